@@ -14,7 +14,8 @@ STOPS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") 
 def heed_stops() -> None:
     """Have Ctrl-C, SIGTERM and SIGHUP end this process in order, after what it has begun is cleared away."""
     for number in STOPS:
-        if signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler):  # `nohup` has one ignored
+        # `nohup` has one ignored
+        if signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler):
             signal.signal(number, _stop)
 
 

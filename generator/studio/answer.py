@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _ROOM = "studio.answers"
 FRONT = frozenset({
     "open", "faces", "want", "where", "table", "edit", "undo", "redo", "history", "suggest", "shown",
-    "picture", "fits", "translate", "untranslate", "board", "drag", "cells", "icons", "art", "tongue",
+    "picture", "fits", "translate", "untranslate", "board", "drag", "cells", "icons", "art", "greet",
     "explain", "settings", "set", "passage", "rewrite", "bring",
 })  # fmt: skip
 """What must be answered at once, in the room that does nothing else for long; the rest is for the other."""
@@ -61,11 +61,15 @@ def answers() -> dict[str, Callable[..., Any]]:
 
 
 def answered(workspace: Workspace, word: str, given: Any) -> Any:
-    """What is answered; raises NotDone for what nobody answers, or what is not asked as it should be."""
+    """What is answered; raises NotDone for what nobody answers, or what is not asked as it should be.
+
+    Every question says in which `tongue` its page speaks to a person; without one it is answered in English.
+    """
     function = answers().get(word)
     if function is None:
         raise NotDone(f"nobody answers '{word}'")
     kind = _asked(function)
+    workspace.tongue = str(given.get("tongue", ""))
     try:
         asked: Any = msgspec.convert(given, kind)
     except msgspec.ValidationError as error:

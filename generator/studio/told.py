@@ -1,4 +1,4 @@
-"""Problems as the page is told them: in the language of its interface, with what can be done about each."""
+"""Problems as pages are told them: in the languages of their interfaces, with what can be done about each."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ from generator.speech import spoken
 
 if TYPE_CHECKING:
     from generator.studio.workspace import Workspace
+
+_ENGLISH = ("", "en")
+"""What problems are told in anyway."""
 
 
 def told(workspace: Workspace, problems: Iterable[Problem]) -> list[dict[str, Any]]:
@@ -31,8 +34,10 @@ def _told(workspace: Workspace, problem: Problem) -> dict[str, Any]:
     return {
         **problem.data,
         "id": id_of(problem),
-        "message": spoken(problem.message, workspace.tongue),
-        "hint": spoken(problem.hint, workspace.tongue),
+        "spoken": {
+            code: [spoken(problem.message, code), spoken(problem.hint, code)]
+            for code in {**workspace.tongues, workspace.tongue: None} if code not in _ENGLISH
+        },
         "name": fault.name,
         "needs": fault.needs,
         "untranslated": problem.code in UNTRANSLATED,

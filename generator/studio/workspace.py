@@ -61,7 +61,8 @@ class Workspace:
         self.setting = ""  # what all faces are set with: game.yaml and the fonts, in short
         self.wanted = LookedAt()
         self.gallery = Gallery(self)
-        self.tongue = ""  # the language in which people are told what is wrong; '' is English
+        self.tongue = ""  # the language of the page whose question is answered; '' is English
+        self.tongues: dict[str, None] = {}  # those of all pages, in which events tell what is wrong
         self.repeats = False  # what was told of problems is to be told again
         self.touched = False  # files were written from here, and are to be read at once
         self.pointer = Pointer(self)
@@ -95,7 +96,7 @@ class Workspace:
         self.touched = True
 
     def repeat(self) -> None:
-        """Have problems be told once more, in the language that is spoken now."""
+        """Have problems be told once more, in all languages that are spoken now."""
         self.repeats = True
         self.wanted.repeat()
 

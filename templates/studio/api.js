@@ -1,5 +1,7 @@
 // The way to the server: questions by POST, events by SSE. Nothing else leaves the page.
 
+import { speaks, worded } from "./words.js";
+
 /** What the server says to more than it takes at once. */
 const TOO_LARGE = 413;
 const FIRST_WAIT = 250;
@@ -26,12 +28,12 @@ class Refused extends Error {
 
 /** Ask a room of a game; resolves to its result, rejects with Refused (status 0: nobody answered, or `signal` gave it up). */
 export function ask(game, verb, args = {}, signal = null) {
-  return post(`/do/${game}/${verb}`, "application/json", JSON.stringify(args), verb, signal);
+  return post(`/do/${game}/${verb}`, "application/json", JSON.stringify({ tongue: speaks(), ...args }), verb, signal);
 }
 
 /** Bring a file into a game: what is told of it goes before its bytes, behind its length. Answered as `ask` is. */
 export function bring(game, about, file) {
-  const told = new TextEncoder().encode(JSON.stringify(about));
+  const told = new TextEncoder().encode(JSON.stringify({ tongue: speaks(), ...about }));
   const length = new DataView(new ArrayBuffer(4));
   length.setUint32(0, told.length);
   return post(`/bring/${game}`, "application/octet-stream", new Blob([length, told, file]), "bring");
@@ -46,8 +48,8 @@ async function post(path, type, body, verb, signal = null) {
   }
   let answer = null;
   try { answer = await response.json(); } catch { /* the gate says nothing */ }
-  if (answer?.ok) return answer.result;
-  throw new Refused(answer?.message ?? `${verb}: ${response.status}`, answer?.problems ?? [], response.status, answer?.why ?? (response.status === TOO_LARGE ? "large" : ""));
+  if (answer?.ok) return worded(answer.result);
+  throw new Refused(answer?.message ?? `${verb}: ${response.status}`, worded(answer)?.problems ?? [], response.status, answer?.why ?? (response.status === TOO_LARGE ? "large" : ""));
 }
 
 /**
@@ -92,7 +94,7 @@ export function listen(game, told, line) {
   }
 
   function say(text) {
-    const { event, type, ...data } = JSON.parse(text);
+    const { event, type, ...data } = worded(JSON.parse(text));
     try { told(event ?? type, data); } catch (error) { reportError(error); } // of a view, which must not cut the line
   }
 

@@ -2,7 +2,7 @@
 
 import { ask, bring, listen } from "./api.js";
 import { keep, kept } from "./kept.js";
-import { figure, say, speaks } from "./words.js";
+import { figure, say } from "./words.js";
 
 /** Milliseconds in which the room may draw what is looked at before it is asked anything else. */
 const WHILE_DRAWING = 300;
@@ -97,7 +97,7 @@ export class Studio {
   };
 
   /** Have people be told everything in the language of the interface, and what is wrong once more. */
-  greet = () => this.ask("tongue", { language: speaks() }).catch(() => {});
+  greet = () => this.ask("greet").catch(() => {});
 
   component = (name) => this.state.open?.components.find((each) => each.name === name);
 

@@ -126,6 +126,15 @@ let spoken = kept("words", null) ?? (navigator.languages ?? [navigator.language]
 /** The language that the interface speaks. */
 export const speaks = () => spoken;
 
+/** An answer or an event with its problems as this page tells them: a room says them in the languages of all its pages. */
+export function worded(told) {
+  for (const problem of [...told?.problems ?? [], ...told?.broken ?? []]) {
+    const [message, hint] = problem.spoken?.[spoken] ?? [problem.message, problem.hint];
+    if (problem.spoken) Object.assign(problem, { message, hint });
+  }
+  return told;
+}
+
 /** Speak another one, and remember it. */
 export function speak(code) {
   spoken = WORDS[code] ? code : "en";

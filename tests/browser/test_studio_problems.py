@@ -72,6 +72,21 @@ def test_what_has_one_right_answer_is_mended_at_a_click(page, folder):
     page.wait_for_function("() => document.querySelector('.told-kinds .warning').textContent === 'Warnings1'")
 
 
+def test_two_pages_of_a_game_are_told_things_each_in_its_own_language(page, studio, browser, folder):
+    """
+    A Japanese page beside an English one: what is wrong is told in Japanese there and in English here, also after a save.
+    """
+    said = "els => els.map(el => el.textContent).join(' ')"
+    with page_of(studio, browser, language="ja") as other:
+        other.goto("/#/0/problems")
+        other.wait_for_function("() => document.querySelectorAll('.told').length === 3")
+        (folder / "things.yaml").write_text(ROWS.replace("count: 1}  #", "count: x}  #"), "utf-8")
+        page.locator(".told", has_text="write a whole number").wait_for()
+        other.locator(".told", has_text="整数を書く").wait_for()
+        assert "整数" not in page.locator(".told").evaluate_all(said)
+        assert "whole number" not in other.locator(".told").evaluate_all(said)
+
+
 def test_what_is_meant_so_is_acknowledged_with_a_reason(page, folder, declared):
     """
     The reason goes into game.yaml, the rest of which stays as it was; the problem moves to those that are known.

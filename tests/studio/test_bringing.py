@@ -253,5 +253,4 @@ def test_the_step_is_told_in_japanese(zoo: Zoo) -> None:
     """
     What was done, and why something was not, in the language of the page.
     """
-    zoo.ask("tongue", language="ja")
-    assert zoo.bring("cat.png", PNG)["said"] == "'pics/cat.png' を追加（cat の art）"
+    assert zoo.bring("cat.png", PNG, tongue="ja")["said"] == "'pics/cat.png' を追加（cat の art）"

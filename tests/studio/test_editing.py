@@ -321,9 +321,7 @@ def test_what_was_done_is_told_in_the_language_of_the_page(page: Page) -> None:
     """
     The journal is in English, as files are; whoever reads it on a Japanese page reads Japanese.
     """
-    page.workspace.tongue = "ja"
-    done = page.edit(put("quay", "vp", "4"))
-    assert done.said == page.ask("history").steps[-1].said == "quay の vp：3 → 4"
-    assert page.ask("undo").said == "quay の vp：3 → 4"
-    page.workspace.tongue = ""
+    page.edit(put("quay", "vp", "4"))
+    assert page.ask("history", tongue="ja").steps[-1].said == "quay の vp：3 → 4"
+    assert page.ask("undo", tongue="ja").said == "quay の vp：3 → 4"
     assert page.ask("history").steps[-1].said == "vp of quay: 3 → 4"

@@ -111,8 +111,6 @@ def test_what_there_is_not_is_told_in_the_language_of_the_page(studio: Served):
     """
     A paper that nobody has is refused by the build itself, in Japanese to a page that speaks it.
     """
-    studio.do("tongue", {"language": "ja"})
-    state = printed(studio, {"papers": ["papyrus"]})
+    state = printed(studio, {"papers": ["papyrus"], "tongue": "ja"})
     assert state["state"] == "refused"
     assert "papyrus" in state["message"] and any("ぁ" <= letter <= "ん" for letter in state["message"])
-    studio.do("tongue", {"language": "en"})

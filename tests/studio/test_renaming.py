@@ -32,8 +32,8 @@ class Page:
         self.workspace.refresh(anyway=True)
         return self.ask("table", name=name)
 
-    def rename(self, table: str, row: str, new: str) -> Any:
-        return self.ask("rename", table=table, row=row, id=new, seen=self.table(table).seen)
+    def rename(self, table: str, row: str, new: str, tongue: str = "") -> Any:
+        return self.ask("rename", table=table, row=row, id=new, seen=self.table(table).seen, tongue=tongue)
 
 
 @pytest.fixture
@@ -142,12 +142,11 @@ def test_reasons_are_told_in_the_language_of_the_page(page: Page) -> None:
     """
     A Japanese page is told in Japanese why nothing was renamed, and what was.
     """
-    page.ask("tongue", language="ja")
     exchange(page.folder / "cards.yaml", "price: R2B1", "price: R2Q1")
     with pytest.raises(NotDone, match="ゲームの全部を読めない"):
-        page.rename("gems", "R", "ruby")
+        page.rename("gems", "R", "ruby", "ja")
     exchange(page.folder / "cards.yaml", "price: R2Q1", "price: R2B1")
-    assert page.rename("gems", "R", "ruby").said == "R を ruby に改名（5ファイルの12か所）"
+    assert page.rename("gems", "R", "ruby", "ja").said == "R を ruby に改名（5ファイルの12か所）"
 
 
 def test_a_table_that_the_page_has_not_seen_as_it_is_stays(page: Page) -> None:

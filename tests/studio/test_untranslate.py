@@ -28,9 +28,9 @@ def room(inn: Path, monkeypatch: pytest.MonkeyPatch) -> Room:
     return Room(inn)
 
 
-def remove(room: Room, code: str = "en") -> dict[str, object]:
+def remove(room: Room, code: str = "en", tongue: str = "") -> dict[str, object]:
     seen = room.ask("texts", language=code)["seen"]
-    found: dict[str, object] = room.ask("untranslate", language=code, seen=seen)
+    found: dict[str, object] = room.ask("untranslate", language=code, seen=seen, tongue=tongue)
     return found
 
 
@@ -70,9 +70,8 @@ def test_the_step_is_told_in_the_language_of_the_page(room: Room) -> None:
     """
     What was done stands in the history in Japanese for whoever reads it.
     """
-    room.ask("tongue", language="ja")
-    assert remove(room)["said"] == "'en' への翻訳を削除"
-    assert room.ask("history")["steps"][-1]["said"] == "'en' への翻訳を削除"
+    assert remove(room, tongue="ja")["said"] == "'en' への翻訳を削除"
+    assert room.ask("history", tongue="ja")["steps"][-1]["said"] == "'en' への翻訳を削除"
 
 
 def test_a_catalogue_that_somebody_saved_since_stays(room: Room) -> None:

@@ -57,9 +57,19 @@ PNG = bitmap()
 class Zoo(Room):
     """The game with its page, which brings files."""
 
-    def bring(self, name: str, data: bytes, row: str = "cat", key: str = "art", table: str = "beasts") -> Any:
+    def bring(
+        self,
+        name: str,
+        data: bytes,
+        row: str = "cat",
+        key: str = "art",
+        table: str = "beasts",
+        tongue: str = "",
+    ) -> Any:
         seen = self.ask("table", name=table)["seen"]
-        done = self.ask("bring", table=table, row=row, key=key, name=name, data=data, seen=seen)
+        done = self.ask(
+            "bring", table=table, row=row, key=key, name=name, data=data, seen=seen, tongue=tongue
+        )
         self.workspace.refresh(anyway=True)
         return done
 

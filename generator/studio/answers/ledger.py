@@ -19,9 +19,8 @@ from generator.survey import judged
 
 
 class LedgerAsked(Struct):
-    """The language in which a person is told things, and how much: sheets to reprint take long to count."""
+    """How much is to be told: sheets to reprint take long to count."""
 
-    tongue: str = "en"
     sheets: bool = False
 
 
@@ -77,10 +76,10 @@ def ledger(workspace: Workspace, asked: LedgerAsked) -> LedgerTold:
     depth: Depth = "sheets" if asked.sheets else "numbers"
     found = LATEST.of(_read(workspace), depth, workspace.breathe)
     if found.difference is None:
-        return LedgerTold(workspace.revision, accepted=False, why=spoken(found.why, asked.tongue))
+        return LedgerTold(workspace.revision, accepted=False, why=spoken(found.why, workspace.tongue))
     different = found.difference
-    changes = [_change(each, different, asked.tongue) for each in different.changes]
-    together = _effect(different.consequences.together, asked.tongue)
+    changes = [_change(each, different, workspace.tongue) for each in different.changes]
+    together = _effect(different.consequences.together, workspace.tongue)
     return LedgerTold(workspace.revision, True, "", changes, together, asked.sheets)
 
 
@@ -100,8 +99,9 @@ def accept(workspace: Workspace, asked: LedgerAsked) -> Accepted:
     usable_ledger(game.folder, game.shown, linked)
     if problems := [*wrong, *linked.problems]:
         first = problems[0]
-        said = spoken("what is wrong is not accepted: mend it, or acknowledge it under `allow`", asked.tongue)
-        raise NotDone(f"{said}\n{first.place}: {spoken(first.message, asked.tongue)}")
+        tongue = workspace.tongue
+        said = spoken("what is wrong is not accepted: mend it, or acknowledge it under `allow`", tongue)
+        raise NotDone(f"{said}\n{first.place}: {spoken(first.message, tongue)}")
     found = [*facts(game, workspace.breathe)]
     if not still(game.folder, game.digest):
         workspace.breathe()

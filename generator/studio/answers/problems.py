@@ -21,20 +21,18 @@ from generator.studio.told import id_of
 from generator.studio.workspace import Workspace
 
 
-class SpokenTongue(Struct):
-    """The language in which a page speaks to its user."""
-
-    language: str
+class NewPage(Struct):
+    """A page has come, or speaks another language."""
 
 
 class Understood(Struct):
     """An answer that says nothing more."""
 
 
-@answer("tongue")
-def tongue(workspace: Workspace, asked: SpokenTongue) -> Understood:
-    """Tell everything in this language from now on; a page that has just come is told what others know."""
-    workspace.tongue = asked.language
+@answer("greet")
+def greet(workspace: Workspace, asked: NewPage) -> Understood:
+    """Tell what is wrong in the language of this page, too, and first of all what other pages know."""
+    workspace.tongues[workspace.tongue] = None
     workspace.repeat()
     return Understood()
 

@@ -30,10 +30,9 @@ MOST_DRAWN = 4
 
 
 class InLanguage(Struct):
-    """The texts of a language are asked for; what is wrong is told in a `tongue`: en or ja."""
+    """The texts of a language are asked for."""
 
     language: str
-    tongue: str = ""
 
 
 class ListedTexts(Struct):
@@ -56,7 +55,6 @@ class Rendered(Struct):
     key: str
     forms: list[str]
     seen: str
-    tongue: str = ""
 
 
 class RenderedNow(Struct):
@@ -75,7 +73,6 @@ class TypedText(Struct):
     forms: list[str]
     faces: list[str] = field(default_factory=list)
     sections: list[str] = field(default_factory=list)
-    tongue: str = ""
 
 
 class TriedPicture(Struct):
@@ -103,7 +100,8 @@ def texts(workspace: Workspace, asked: InLanguage) -> ListedTexts:
     found = _catalogue(game, asked.language, room={})
     language = language_with(game, asked.language)
     faces = shown(game, language, workspace.gallery.sides(), workspace.breathe)
-    made = [_told(each, asked.tongue) for each in listed(game, language, found, faces, workspace.problems)]
+    every = listed(game, language, found, faces, workspace.problems)
+    made = [_told(each, workspace.tongue) for each in every]
     return ListedTexts(
         asked.language, found.file, found.seen, examples(found.rule), counts(made), made,
         len(game.spoken.get(asked.language, ())), [*_mentions(game, asked.language)],
@@ -162,7 +160,7 @@ def translate(workspace: Workspace, asked: Rendered) -> RenderedNow:
     seen = put(game, found, data, asked.language, key[1])
     workspace.saved()
     wrong = [*wrong_marks(key[1], forms, key[0], found.rule, counted=counted)]
-    return RenderedNow(seen, _state(forms, bool(wrong), long=False), _spoken(wrong, asked.tongue))
+    return RenderedNow(seen, _state(forms, bool(wrong), long=False), _spoken(wrong, workspace.tongue))
 
 
 class UnwantedLanguage(Struct):
@@ -200,7 +198,7 @@ def fits(workspace: Workspace, asked: TypedText) -> HowItFits:
         for each in trial.drawings
     ]  # fmt: skip
     told = [*dict.fromkeys((*wrong, *(each.message for each in trial.problems)))]
-    return HowItFits(pictures, _state(forms, bool(serious), long=bool(told)), _spoken(told, asked.tongue))
+    return HowItFits(pictures, _state(forms, bool(serious), long=bool(told)), _spoken(told, workspace.tongue))
 
 
 def _mentions(game: Game, code: str) -> Iterator[str]:

@@ -15,7 +15,7 @@ from generator.rulebook.written_block import (
     next_beginning,
 )
 from generator.studio.answer import NotDone
-from generator.studio.editing.change import ToldChanges
+from generator.studio.editing.change import short
 from generator.studio.editing.edit import Edited, plain, read_own, read_seen
 from generator.studio.editing.outline import digest
 
@@ -99,9 +99,8 @@ def rewritten(
         written.replace(first - 1, last, new)
     else:
         written.take_out(first - 1, last)
-    told = ToldChanges()
-    told.set(book.source, "text", before.replace("\n", " "), " ".join(new))
-    edited = Edited({book.source: data}, {book.source: written.written}, str(told))
+    was, now = short(before.replace("\n", " ")), short(" ".join(new))
+    edited = Edited({book.source: data}, {book.source: written.written}, f"{book.source}: {was} → {now}")
     return RewrittenBook(edited, first, first + len(new) - 1, written.state)
 
 

@@ -170,7 +170,7 @@ class Studio:
         asking = asyncio.create_task(suite.ask(verb, given))
         if verb in LOOKS and await _has_left(request, asking):
             return _nothing()
-        return _answered(suite, await asking)
+        return _answered(given, await asking)
 
     async def _bring(self, request: Request) -> Response:
         """A file for the game: what is told of it in JSON, behind its length, and then its bytes."""
@@ -182,7 +182,7 @@ class Studio:
         given = _given(body[HEAD:end])
         if given is None:
             return _json(refusal("asked"))
-        return _answered(suite, await suite.ask("bring", {**given, "data": body[end:]}))
+        return _answered(given, await suite.ask("bring", {**given, "data": body[end:]}))
 
 
 def _files(folder: Path) -> dict[str, _File]:
@@ -207,10 +207,10 @@ def _given(asked: bytes) -> dict[str, Any] | None:
         return None
 
 
-def _answered(suite: Suite, answer: dict[str, Any]) -> Response:
-    """What a game answers, in the language of its page."""
+def _answered(given: dict[str, Any], answer: dict[str, Any]) -> Response:
+    """What a game answers, in the language of the page that asked."""
     if not answer["ok"]:
-        answer["message"] = spoken(answer["message"], suite.tongue)
+        answer["message"] = spoken(answer["message"], str(given.get("tongue", "")))
     return _json(answer)
 
 

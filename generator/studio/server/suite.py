@@ -28,7 +28,6 @@ class Suite:
         self.id = str(number)
         self.title, self.shown = text_of(folder.resolve().name), text_of(shown)
         self.listeners = Listeners()
-        self.tongue = ""  # the language in which its pages speak to people
         self.press = Press(folder.resolve(), self.listeners.tell)
         self._folder, self._shown, self._shelf, self._editor = folder, shown, shelf, editor
         self._desks = {role: Desk(role, folder.resolve(), shown, self._heard) for role in ("front", "back")}
@@ -56,8 +55,7 @@ class Suite:
         if word in _OWN:
             return await self._answer(word, given)
         self.begin()
-        if word == "tongue":
-            self.tongue = str(given.get("language", ""))
+        if word == "greet":
             return (await asyncio.gather(*(desk.ask(word, given) for desk in self._desks.values())))[0]
         answer = await self._desks[role or ("front" if word in FRONT else "back")].ask(word, given)
         if word == "open" and answer["ok"] and isinstance(answer["result"], dict):
@@ -72,7 +70,7 @@ class Suite:
                 place = msgspec.convert(given, EditorPlace)
                 answer = await self._editor.open(self._folder.resolve(), self._shown, place)
             elif word == "print":
-                answer = self.press.begin(msgspec.convert(given, PrintAsked), self.tongue)
+                answer = self.press.begin(msgspec.convert(given, PrintAsked), str(given.get("tongue", "")))
             elif word == "cancel":
                 answer = await self.press.cancel()
             else:

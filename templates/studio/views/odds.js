@@ -2,7 +2,6 @@
 
 import { button, choice, toggle } from "../controls.js";
 import { debounced, make, refill } from "../dom.js";
-import { speaks } from "../words.js";
 import { hasMoved, PlotFigure } from "./odds/plot.js";
 import words from "./odds/words.js";
 
@@ -79,7 +78,7 @@ class Odds {
   async loadLedger(sheets = false) {
     const turn = ++this.turns.ledger;
     try {
-      const told = await this.studio.look("ledger", { tongue: speaks(), sheets });
+      const told = await this.studio.look("ledger", { sheets });
       if (turn !== this.turns.ledger) return;
       this.told = told;
       this.faces = sheets ? this.faces : null;
@@ -146,7 +145,7 @@ class Odds {
       sure.disabled = true;
       sure.lastChild.textContent = say("odds accepting");
       try {
-        const done = await this.studio.ask("accept", { tongue: speaks() });
+        const done = await this.studio.ask("accept");
         this.studio.toast(say("odds accepted", { n: done.facts, facts: figure(done.facts) }));
         this.told = { ...this.told, accepted: true, changes: [] };
         this.tell();

@@ -4,7 +4,6 @@ import { button, choice, iconButton, segmented } from "../controls.js";
 import { debounced, make, refill } from "../dom.js";
 import { icon } from "../icons.js";
 import { turned } from "../keys.js";
-import { speaks } from "../words.js";
 import { DELETE } from "./table/icons.js";
 import { Editor } from "./translate/editor.js";
 import { TextList } from "./translate/list.js";
@@ -183,7 +182,7 @@ class Translate {
     await this.saving;
     if (turn !== this.turn) return;
     let found;
-    try { found = await this.studio.look("texts", { language: this.code, tongue: speaks() }); } catch (error) {
+    try { found = await this.studio.look("texts", { language: this.code }); } catch (error) {
       if (turn === this.turn && error.status !== 0) this.refused(error);
       return;
     }
@@ -329,7 +328,7 @@ class Translate {
     // a box that is left by a click on another text is saved for both
     if (text.state !== "stale" && forms.every((form, at) => form === (text.forms[at] ?? ""))) return true;
     try {
-      const done = await this.studio.ask("translate", { language, key: text.key, forms, seen: this.seen, tongue: speaks() });
+      const done = await this.studio.ask("translate", { language, key: text.key, forms, seen: this.seen });
       this.seen = done.seen;
       Object.assign(text, { forms, state: done.state, problems: done.problems, before: "" });
       this.list.fill(text);

@@ -3,7 +3,6 @@
 import { button, fresh, iconButton } from "../../controls.js";
 import { debounced, grow, LIFE, make, refill } from "../../dom.js";
 import { turned } from "../../keys.js";
-import { speaks } from "../../words.js";
 
 const PAUSE = 70;
 const LARGEST = 1.6;
@@ -114,7 +113,7 @@ export class Editor {
     const turn = ++this.turn;
     let found;
     try {
-      found = await this.studio.ask("fits", { language, key: text.key, forms: this.forms, faces: text.faces.slice(0, 4), sections: text.sections.slice(0, 1), tongue: speaks() });
+      found = await this.studio.ask("fits", { language, key: text.key, forms: this.forms, faces: text.faces.slice(0, 4), sections: text.sections.slice(0, 1) });
     } catch { return; /* what cannot be drawn is told with the problems of the game */ }
     if (turn !== this.turn) return;
     if (!text.column) {
