@@ -22,7 +22,7 @@ SILENT = (
     "paint/", "text/", "oddsbook/", "odds/", "garbage", "store", "resources", "registry", "frame", "colour",
     "bench/", "build/", "i18n/", "locale/cldr", "locale/customs", "locale/prose", "locale/house",
     "locale/numerals", "ledger/derived", "grammar/vocabulary", "drawing/charts/flow/routes", "speech",
-    "command/sarif", "intake/headings", "intake/written", "faces/suits", "studio/server/",
+    "command/output/sarif", "intake/headings", "intake/written", "faces/suits", "studio/server/",
 )  # fmt: skip
 """Rooms and files that say nothing to people, or whose words are printed and stand in templates/locale."""
 SPOKEN = (

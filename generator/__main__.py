@@ -2,7 +2,7 @@
 
 import sys
 
-from generator.command.streams import Outlet, steady
+from generator.command.output.streams import Outlet, steady
 
 
 def main() -> None:
@@ -16,11 +16,11 @@ def main() -> None:
     except KeyboardInterrupt:  # before there is a command that could say so
         status = 1
     except OSError as error:  # of a machine that lacks something: room, rights, a folder
-        from generator.command.unexpected import refuse
+        from generator.command.output.unexpected import refuse
 
         status = refuse(error)
     except Exception as error:
-        from generator.command.unexpected import tell
+        from generator.command.output.unexpected import tell
 
         status = tell(error)
     if status := _told(output, status):
@@ -53,7 +53,7 @@ def _told(output: Outlet, status: object) -> object:
     sys.stdout.flush()
     if output.failed is None:
         return status
-    from generator.command.unexpected import unsaid
+    from generator.command.output.unexpected import unsaid
 
     failure = unsaid(output.failed)
     return status or failure

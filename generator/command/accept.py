@@ -7,7 +7,7 @@ import click
 from generator.command import COMMANDS, options
 from generator.command.diff import lines
 from generator.command.games import find_games
-from generator.command.report import echo_problems, summary
+from generator.command.output.report import echo_problems, summary
 from generator.ledger.book import read_ledger, usable_ledger, write_ledger
 from generator.ledger.difference import difference
 from generator.ledger.state import state

@@ -14,10 +14,10 @@ from generator.build.leftovers import sweep
 from generator.build.manifest import MANIFEST
 from generator.build.unchanged import Before, Published
 from generator.command import COMMANDS, options
-from generator.command.clash import clashes, refused
 from generator.command.games import find_games
-from generator.command.progress import Progress, progress
-from generator.command.report import echo_problems, summary
+from generator.command.making.clash import clashes, refused
+from generator.command.output.progress import Progress, progress
+from generator.command.output.report import echo_problems, summary
 from generator.command.variants import choose
 from generator.problem import Problem
 from generator.sheets.paper import Duplex
@@ -114,7 +114,7 @@ def build(
         raise click.UsageError("--changed compares the game as it is played by default; leave --variant out")
     with progress(quiet, tell or "") as telling:
         if changed:
-            from generator.command.changed import make_changed
+            from generator.command.making.changed import make_changed
 
             kept = [(each.folder, each.shown) for each in wanted if not each.refused]
             make_changed(kept, replace(order, formats=("pdf",)), out, telling, outcome)
@@ -123,14 +123,14 @@ def build(
                 tell_unchanged(each.published, out, order, telling)
         else:
             # what makes kits takes long to import
-            from generator.command.making import make
+            from generator.command.making.kits import make
 
             make(wanted, order, out, telling, outcome, fresh=fresh, jobs=jobs)
     opened = (problem for problem in outcome.problems if not problem.acknowledged)
     left = [problem for problem in opened if strict or problem.severity == "error"]
     telling.wrong(left)
     if echo_problems(left, err=True):
-        from generator.command.advice import stopped
+        from generator.command.output.advice import stopped
 
         click.echo(spoken(summary(outcome.problems, len(found))), err=True)
         for line in outcome.partly:
@@ -145,7 +145,7 @@ def _watched(games: list[tuple[Path, str]], tell: str | None, quiet: bool) -> in
     if tell:
         raise click.UsageError("--watch tells people what it does; leave --tell out")
     try:
-        from generator.command.rebuild import rebuild
+        from generator.command.making.rebuild import rebuild
     except ModuleNotFoundError as error:
         if error.name != "watchfiles":
             raise

@@ -12,10 +12,10 @@ from time import perf_counter
 import click
 
 from generator.command import COMMANDS, options
-from generator.command.advice import unproved, unsettled
-from generator.command.clash import clashes
 from generator.command.games import find_games
-from generator.command.report import as_json, as_line, echo_problems, status, summary
+from generator.command.making.clash import clashes
+from generator.command.output.advice import unproved, unsettled
+from generator.command.output.report import as_json, as_line, echo_problems, status, summary
 from generator.command.variants import choose
 from generator.model.digest import LEDGER
 from generator.problem import Findings, Problem
@@ -41,7 +41,7 @@ def check(
 ) -> int:  # fmt: skip
     """Survey the games and print what was found; 1 if there is an error that nobody has acknowledged."""
     if explain is not None:
-        from generator.command.codes import explain as explain_fault
+        from generator.command.output.codes import explain as explain_fault
 
         return explain_fault(explain)
     started = perf_counter()
@@ -56,7 +56,7 @@ def check(
     if form == "json":
         click.echo(as_json(problems))
     elif form == "sarif":
-        from generator.command.sarif import as_sarif
+        from generator.command.output.sarif import as_sarif
 
         click.echo(as_sarif(problems))
     elif form == "lines":
@@ -116,7 +116,7 @@ def _filter(select: list[str] | None, ignore: list[str] | None) -> Callable[[lis
     """What leaves the codes to keep; without any, no list of faults is needed."""
     if select is None and ignore is None:
         return list
-    from generator.command.codes import chosen, find_codes
+    from generator.command.output.codes import chosen, find_codes
 
     kept = None if select is None else find_codes(select)
     return partial(chosen, select=kept, ignore=find_codes(ignore or ()))

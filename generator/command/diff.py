@@ -10,8 +10,8 @@ import click
 
 from generator.command import COMMANDS, options
 from generator.command.games import find_games
-from generator.command.report import echo_problems
-from generator.command.streams import json_text
+from generator.command.output.report import echo_problems
+from generator.command.output.streams import json_text
 from generator.ledger.alteration import NAMED, Alteration
 from generator.ledger.difference import Difference, NothingBefore, accepted, at_revision, difference
 from generator.ledger.effect import Effect

@@ -8,7 +8,7 @@ import click
 
 from generator.command import COMMANDS, options
 from generator.command.games import find_games
-from generator.command.report import echo_problems
+from generator.command.output.report import echo_problems
 from generator.model.load import load_game
 from generator.problem import Findings
 from generator.refactor.order import NotTheSame, in_order

@@ -14,9 +14,9 @@ from msgspec.structs import asdict
 
 from generator.command import COMMANDS, options
 from generator.command.games import find_games
-from generator.command.meanwhile import refuse_saved
-from generator.command.report import echo_problems
-from generator.command.streams import json_text
+from generator.command.making.meanwhile import refuse_saved
+from generator.command.output.report import echo_problems
+from generator.command.output.streams import json_text
 from generator.i18n.current import current
 from generator.i18n.merge import new_po, open_po
 from generator.i18n.phrases import Phrases, printed

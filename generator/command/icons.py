@@ -23,7 +23,7 @@ def icons(
 ) -> int:
     """Print the icons of the house, and with a game its own before them; 1 with problems."""
     from generator.bench.order import Order
-    from generator.command.icons_print import run
+    from generator.command.making.icons import run
 
     options.known_formats(forms, ("pdf", "svg"))
     order = Order(languages=tuple(lang or ()), papers=tuple(paper), formats=tuple(forms))

@@ -13,10 +13,10 @@ import click
 from rich.markup import escape
 
 from generator.command import COMMANDS
-from generator.command.aside import aside, place, refuse_taken
 from generator.command.games import known_games
+from generator.command.making.aside import aside, place, refuse_taken
 from generator.command.options import FOLDER
-from generator.command.report import echo_problems
+from generator.command.output.report import echo_problems
 from generator.intake.begin import begin
 from generator.intake.draft import DraftTable, GameDraft
 from generator.intake.reading import KNOWN, Brought, bring

@@ -13,7 +13,7 @@ import click
 
 from generator import __version__
 from generator.command import COMMANDS, overview
-from generator.command.unexpected import FORM, carry
+from generator.command.output.unexpected import FORM, carry
 from generator.garbage import uncollected
 from generator.speech import label, spoken, tongue
 

@@ -13,8 +13,8 @@ from pathlib import Path
 import click
 
 from generator.command import COMMANDS
-from generator.command.aside import aside, place
 from generator.command.games import known_games
+from generator.command.making.aside import aside, place
 from generator.command.options import FOLDER
 from generator.locale.house import HOUSE
 from generator.model.names import is_id

@@ -12,9 +12,9 @@ from msgspec import Struct
 from generator.command import COMMANDS, options
 from generator.command.games import find_games
 from generator.command.odds_text import alone, beside
-from generator.command.report import echo_problems, status
-from generator.command.streams import json_text
-from generator.command.unexpected import FORM
+from generator.command.output.report import echo_problems, status
+from generator.command.output.streams import json_text
+from generator.command.output.unexpected import FORM
 from generator.command.variants import choose
 from generator.model.game import Game
 from generator.odds.data import as_data
@@ -68,7 +68,7 @@ def odds(
     if forms[0] not in PAGES:
         return run(games, forms[0], variants)
     from generator.bench.order import Order
-    from generator.command.odds_print import run as run_print
+    from generator.command.making.odds import run as run_print
 
     order = Order(languages=tuple(lang or ()), papers=tuple(paper), formats=tuple(forms))
     return run_print(games, order, variants, out, quiet)

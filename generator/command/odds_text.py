@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from typing import NamedTuple
 
-from generator.command.snippet import width
+from generator.command.output.snippet import width
 from generator.odds.gathered import Odds
 from generator.odds.section import Section, Tongue
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from generator.command.unexpected import FORM
+from generator.command.output.unexpected import FORM
 from generator.problem import Findings
 from generator.source.nearest import did_you_mean
 

@@ -11,8 +11,8 @@ import click
 
 from generator.command import COMMANDS
 from generator.command.games import find_games
-from generator.command.meanwhile import refuse_saved
-from generator.command.report import as_line, echo_problems
+from generator.command.making.meanwhile import refuse_saved
+from generator.command.output.report import as_line, echo_problems
 from generator.command.schema import refuse_foreign_schemas, renew_schemas
 from generator.ledger.book import read_ledger, write_ledger
 from generator.ledger.follow import followed

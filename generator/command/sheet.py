@@ -10,8 +10,8 @@ import click
 
 from generator.command import COMMANDS
 from generator.command.games import find_games
-from generator.command.meanwhile import refuse_saved
-from generator.command.report import echo_problems
+from generator.command.making.meanwhile import refuse_saved
+from generator.command.output.report import echo_problems
 from generator.command.schema import refuse_foreign_schemas, renew_schemas
 from generator.model.game import Game
 from generator.model.load import load_game

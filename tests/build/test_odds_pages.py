@@ -11,7 +11,7 @@ import pypdfium2
 import pytest
 
 from generator.bench.order import Order
-from generator.command.odds_print import run
+from generator.command.making.odds import run
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = ("ail-lime", "ail-republic")

@@ -10,8 +10,8 @@ import pytest
 from generator.checks.counts.count_mismatch import count_mismatch
 from generator.checks.signs.same_colour import same_colour
 from generator.checks.words.no_such_language import no_such_language
-from generator.command.advice import in_part, stopped, unsettled
-from generator.command.report import FEW, as_text
+from generator.command.output.advice import in_part, stopped, unsettled
+from generator.command.output.report import FEW, as_text
 from generator.locale.faults import MISSING_TRANSLATION
 from generator.model.faults import STALE_ALLOW
 from generator.problem import Place

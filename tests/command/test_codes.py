@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from generator.command.codes import chosen
+from generator.command.output.codes import chosen
 from generator.faults import all_faults
 from generator.problem import Place, Problem
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.command.meanwhile import saved_meanwhile
+from generator.command.making.meanwhile import saved_meanwhile
 from generator.model.game import Game
 from generator.model.load import load_game
 from generator.problem import Findings

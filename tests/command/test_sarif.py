@@ -11,7 +11,7 @@ import jsonschema
 import pytest
 
 from generator import __version__
-from generator.command.sarif import as_sarif
+from generator.command.output.sarif import as_sarif
 from generator.faults import all_faults
 from generator.problem import Place, Problem
 

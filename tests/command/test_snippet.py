@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.command.snippet import WIDEST, snippet, width
+from generator.command.output.snippet import WIDEST, snippet, width
 from generator.problem import Place
 
 

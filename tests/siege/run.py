@@ -18,7 +18,7 @@ sys.path.insert(0, str(ROOT))
 
 # what a build imports is imported here, once for all processes that are forked
 import generator.command.build  # noqa: E402
-import generator.command.making  # noqa: E402
+import generator.command.making.kits  # noqa: E402
 import generator.paint.html.painter  # noqa: E402, F401
 from tests.siege import crowds, disks, kills  # noqa: E402
 from tests.siege.child import without_exchange, without_links  # noqa: E402

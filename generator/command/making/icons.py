@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from generator.bench.order import Order
 from generator.command import options
-from generator.command.beside import print_beside
-from generator.command.clash import clashes, refused
 from generator.command.games import find_games
-from generator.command.progress import progress
-from generator.command.report import echo_problems, status
+from generator.command.making.beside import print_beside
+from generator.command.making.clash import clashes, refused
+from generator.command.output.progress import progress
+from generator.command.output.report import echo_problems, status
 from generator.components.icons import house_game, icon_pages
 from generator.model.game import Game
 from generator.problem import Problem

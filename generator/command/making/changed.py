@@ -17,9 +17,9 @@ from generator.build.publish import publish
 from generator.build.staging import staging
 from generator.build.task import Result
 from generator.command.build import Outcome
-from generator.command.meanwhile import saved_meanwhile
-from generator.command.progress import Progress
-from generator.command.report import echo_problems
+from generator.command.making.meanwhile import saved_meanwhile
+from generator.command.output.progress import Progress
+from generator.command.output.report import echo_problems
 from generator.components.kind import kinds
 from generator.components.together import common_sheets
 from generator.drawing.art.library import Library

@@ -10,8 +10,8 @@ from typing import IO
 
 import click
 
-from generator.command.snippet import snippet
-from generator.command.streams import json_text
+from generator.command.output.snippet import snippet
+from generator.command.output.streams import json_text
 from generator.locale.faults import UNTRANSLATED
 from generator.problem import Problem, printable
 from generator.source.numbered import numbered

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import click
 
-from generator.command.advice import entry
+from generator.command.output.advice import entry
 from generator.faults import all_faults
 from generator.problem import Fault, Problem
 from generator.source.nearest import did_you_mean

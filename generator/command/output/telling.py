@@ -13,7 +13,7 @@ import click
 import msgspec
 
 from generator.build.manifest import MANIFEST, listed
-from generator.command.progress import Progress
+from generator.command.output.progress import Progress
 from generator.problem import Problem
 from generator.speech import spoken
 

@@ -10,12 +10,12 @@ import click
 from generator.bench.order import Order
 from generator.checks.words.missing_translation import wrong_entries
 from generator.command import options
-from generator.command.beside import print_beside
-from generator.command.clash import clashes, refused
 from generator.command.games import find_games
+from generator.command.making.beside import print_beside
+from generator.command.making.clash import clashes, refused
 from generator.command.odds import GameOdds, tell
-from generator.command.progress import Progress, progress
-from generator.command.report import echo_problems, status
+from generator.command.output.progress import Progress, progress
+from generator.command.output.report import echo_problems, status
 from generator.components.odds import odds_pages
 from generator.locale.language import Language
 from generator.odds.words import odds_words

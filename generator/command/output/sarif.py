@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from generator import __version__
 from generator.checks.catalogue import promise
-from generator.command.streams import json_text
+from generator.command.output.streams import json_text
 from generator.faults import all_faults
 from generator.problem import Fault, Place, Problem
 

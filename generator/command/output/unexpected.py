@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from generator.command.streams import json_text
+from generator.command.output.streams import json_text
 from generator.speech import label, spoken
 from generator.working import worked_on
 
@@ -92,7 +92,7 @@ def _problems(message: str, hint: str, error: Exception) -> str:
 
 def _sarif(message: str, hint: str, error: Exception) -> str:
     """A run that came to nothing: its one invocation says why."""
-    from generator.command.sarif import failed
+    from generator.command.output.sarif import failed
 
     return failed(f"{message}\nhint: {hint}")
 

@@ -72,7 +72,7 @@ class _Live(Progress):
 def progress(quiet: bool, tell: str = "") -> Iterator[Progress]:
     """Give what suits the place where the output goes: `tell` is the form in which programs read it."""
     if tell:
-        from generator.command.telling import Telling
+        from generator.command.output.telling import Telling
 
         yield Telling()
     elif quiet:

@@ -11,8 +11,8 @@ from generator.build.make import Finished, paint_lot
 from generator.build.publish import publish
 from generator.build.staging import staging
 from generator.build.task import Result
-from generator.command.meanwhile import saved_meanwhile
-from generator.command.progress import Progress
+from generator.command.making.meanwhile import saved_meanwhile
+from generator.command.output.progress import Progress
 from generator.components.kind import Kind
 from generator.drawing.art.library import Library
 from generator.locale.language import Language, languages, speaking

@@ -20,11 +20,11 @@ from generator.build.publish import outside, publish
 from generator.build.staging import staging
 from generator.build.task import Result, Task, run
 from generator.checks.allow import acknowledge
-from generator.command.advice import drafted, in_part, mirrored
 from generator.command.build import Outcome, Wanted, tell_unchanged
-from generator.command.meanwhile import saved_meanwhile
-from generator.command.progress import Progress
-from generator.command.report import as_line
+from generator.command.making.meanwhile import saved_meanwhile
+from generator.command.output.advice import drafted, in_part, mirrored
+from generator.command.output.progress import Progress
+from generator.command.output.report import as_line
 from generator.faults import all_faults
 from generator.locale.faults import LOST_MARK, UNTRANSLATED
 from generator.locale.language import languages, open_language, unfinished, unprinted

@@ -1,0 +1,1 @@
+"""What people and programs are told on the two streams."""
