@@ -8,9 +8,9 @@ from typing import Any
 from msgspec import Struct
 
 from generator.checks.check import Finding
-from generator.model.fields import FieldType, ImageField
 from generator.model.game import Game, Row, Table
 from generator.model.pictures import file_of
+from generator.model.tables.fields import FieldType, ImageField
 from generator.problem import Place
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean

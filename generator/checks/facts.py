@@ -11,8 +11,8 @@ from msgspec import Struct, field
 from generator.checks.check import Finding
 from generator.checks.claims import Claim, claims
 from generator.checks.columns import Column, column
+from generator.model.boards.graph import maps
 from generator.model.game import Game, Row, Table
-from generator.model.graph import maps
 from generator.model.shapes import Map, Rule
 from generator.problem import Place
 from generator.source.excerpt import excerpt

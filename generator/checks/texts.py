@@ -12,8 +12,8 @@ from generator.checks.check import Finding
 from generator.locale.catalogue import APART, Catalogue, Key, Translation
 from generator.locale.language import Original, languages, open_language, translated_texts
 from generator.locale.prose import CONTEXT, Passage, by_section
-from generator.model.fields import Icon, ImageField, TextField
 from generator.model.game import Game
+from generator.model.tables.fields import Icon, ImageField, TextField
 from generator.problem import Findings, Place
 from generator.source.excerpt import excerpt
 from generator.source.nodes import Node, Scalar

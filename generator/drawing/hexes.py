@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from generator.model.hexes import CORNERS, Point, Tile, centre, parse_cells
+from generator.model.boards.hexes import CORNERS, Point, Tile, centre, parse_cells
 from generator.model.outlines.hex import Cell, rounded
 
 

@@ -10,9 +10,9 @@ from generator.faces.suits import suit_colour, suit_icon
 from generator.grammar.moves import Moves
 from generator.grammar.notation import chips
 from generator.grammar.tree import Tree
-from generator.model.fields import Bool, Choice, Colour, Icon, Refs
 from generator.model.names import is_colour
 from generator.model.roles import LABELS, Roles, label, roles_of
+from generator.model.tables.fields import Bool, Choice, Colour, Icon, Refs
 from generator.resources import templates
 from generator.source.cells import GridCell
 from generator.source.reader import is_there

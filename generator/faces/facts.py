@@ -13,9 +13,9 @@ from generator.drawing.charts.diagram import diagram
 from generator.drawing.unknown import Unknown, no_field, table_of, unknown
 from generator.locale.language import Language
 from generator.locale.prose import CONTEXT
+from generator.model.boards.graph import maps
 from generator.model.expression import ExpressionError
 from generator.model.game import Game
-from generator.model.graph import maps
 from generator.model.quantity import NotRead, player_counts, quantity
 from generator.model.strip import strips
 from generator.model.variants import meant

@@ -10,8 +10,8 @@ from jinja2 import Template
 from jinja2.environment import TemplateModule
 from jinja2.runtime import Context
 
-from generator.model.fields import Ref, Refs
 from generator.model.game import Game
+from generator.model.tables.fields import Ref, Refs
 
 Made = TypeVar("Made")
 BLIND = ("plural", "variant")

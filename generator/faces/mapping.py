@@ -14,10 +14,10 @@ from generator.drawing.unknown import Unknown, table_of, unknown
 from generator.faces.anatomy import PALETTE
 from generator.grammar.notation import chips, icons
 from generator.grammar.tree import Tree
-from generator.model.fields import Choice
-from generator.model.graph import both_ways
-from generator.model.mapped import map_fields
+from generator.model.boards.graph import both_ways
+from generator.model.boards.mapped import map_fields
 from generator.model.shapes import Map
+from generator.model.tables.fields import Choice
 from generator.text.style import POINT, Style
 
 if TYPE_CHECKING:

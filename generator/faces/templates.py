@@ -39,9 +39,9 @@ from generator.grammar.notation import chips, icons
 from generator.grammar.tree import Tree
 from generator.locale.language import Language
 from generator.locale.terms import term_words
-from generator.model.fields import Ref, Refs
-from generator.model.flows import arrows
+from generator.model.boards.flows import arrows
 from generator.model.game import Game, Row
+from generator.model.tables.fields import Ref, Refs
 from generator.resources import templates
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean, nearest

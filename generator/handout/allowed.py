@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.model.fields import Choice, FieldType
 from generator.model.names import is_language
+from generator.model.tables.fields import Choice, FieldType
 from generator.source.cells import number_text
 
 _WORDS = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from generator.model.fields import FieldType
 from generator.model.reading import Unreadable, read_integer, read_number
+from generator.model.tables.fields import FieldType
 from generator.problem import Findings
 from generator.source.cells import number_text, words_of_point
 from generator.source.nodes import Node, Scalar, Sequence

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from generator.handout.cells import cell_text
-from generator.model.fields import FieldType
 from generator.model.game import Game, Row, Table
+from generator.model.tables.fields import FieldType
 from generator.problem import Place
 from generator.source.cells import GridCell
 from generator.source.garbled import ERROR

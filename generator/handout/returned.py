@@ -12,11 +12,11 @@ from generator.handout.cells import normal
 from generator.handout.leaf import TableLeaf, has_made_id
 from generator.handout.reason import Reason
 from generator.model import faults
-from generator.model.columns import field_of, fit_columns
 from generator.model.game import Game
-from generator.model.made_ids import identify
 from generator.model.names import is_id
 from generator.model.shapes import TableShape
+from generator.model.tables.columns import field_of, fit_columns
+from generator.model.tables.made_ids import identify
 from generator.problem import Findings, Place
 from generator.source.cells import rows_of
 from generator.source.excerpt import excerpt

@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 
 from generator.model.component import Component
-from generator.model.fields import FieldType
 from generator.model.game import Game, Table
 from generator.model.outlines.part import Part
 from generator.model.shape import Shape
 from generator.model.shapes import GameFile
 from generator.model.sizes import SIZES, TURNED
+from generator.model.tables.fields import FieldType
 from generator.registry import member, words
 from generator.source.nodes import Mapping, Node, Scalar
 from generator.source.tables import is_yaml

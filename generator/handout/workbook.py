@@ -21,8 +21,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 from generator.handout import base
 from generator.handout.allowed import Say, allowed
 from generator.handout.leaf import TableLeaf
-from generator.model.fields import Choice, FieldType
 from generator.model.game import Game
+from generator.model.tables.fields import Choice, FieldType
 
 MORE_ROWS = 200
 """Rows below the last that are ready for new ones."""

@@ -11,8 +11,8 @@ from generator.intake.copies import copies_in, says_copies
 from generator.intake.guess import THERE, Guess, absent_pictures, guess, says_what_cards_say
 from generator.intake.pictures import FoundPicture, is_below
 from generator.intake.sheet import FoundTable, SheetColumn
-from generator.model.columns import LEFT_OUT
 from generator.model.names import is_id
+from generator.model.tables.columns import LEFT_OUT
 from generator.source.cells import REMARK
 from generator.source.tables import is_grid
 

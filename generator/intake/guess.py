@@ -11,7 +11,7 @@ from generator.intake.headings import PICTURE, is_private, is_rules, meant
 from generator.intake.pictures import is_picture
 from generator.intake.sheet import SheetColumn
 from generator.model.names import is_colour
-from generator.model.truths import TRUTHS
+from generator.model.tables.truths import TRUTHS
 from generator.source.numbered import numbered
 
 MOST_WORDS = 12

@@ -16,8 +16,8 @@ from generator.ledger.entry import BETWEEN
 from generator.ledger.hands import paired
 from generator.ledger.reprint import reprints
 from generator.ledger.wording import Wording, worded
-from generator.model.fields import TextField
 from generator.model.game import Game
+from generator.model.tables.fields import TextField
 from generator.source.nodes import Mapping as Entries
 from generator.source.nodes import Node, Scalar, Sequence
 

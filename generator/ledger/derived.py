@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from generator.checks.economy.supply import dearest, supplies
 from generator.ledger.entry import BETWEEN, Entry
-from generator.model.fields import Bool, Choice, Int, Ref
 from generator.model.game import Game, Row, Table
 from generator.model.load import load_game
+from generator.model.tables.fields import Bool, Choice, Int, Ref
 from generator.odds.figure import TERMINAL, exact
 from generator.odds.gathered import gathered as odds_of
 from generator.odds.hand import Drawing

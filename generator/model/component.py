@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 import msgspec
 
 from generator.model import faults
-from generator.model.fields import Choice, Ref, Refs
 from generator.model.names import COLLIDE, LONGEST_TITLE, is_colour, is_id, key_place
 from generator.model.outlines.part import Part
 from generator.model.readymade import READY
 from generator.model.shape import Shape
+from generator.model.tables.fields import Choice, Ref, Refs
 from generator.problem import Findings, Problem
 from generator.source.excerpt import excerpt
 from generator.source.nodes import Sequence

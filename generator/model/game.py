@@ -13,8 +13,8 @@ from msgspec import Struct, field
 
 from generator.grammar.vocabulary import Vocabulary
 from generator.model.digest import Stamps, fingerprint
-from generator.model.fields import FieldType
 from generator.model.shapes import GameFile
+from generator.model.tables.fields import FieldType
 from generator.model.typefaces import Typefaces
 from generator.problem import Place
 from generator.source.nodes import Mapping, Scalar

@@ -16,16 +16,13 @@ from msgspec.structs import replace
 from generator.grammar.parse import normal_width
 from generator.grammar.vocabulary import KEYWORDS, Vocabulary
 from generator.model import faults
-from generator.model.columns import is_translation
+from generator.model.boards.flows import check_flows
+from generator.model.boards.layouts import check_layouts
 from generator.model.component import check_components
-from generator.model.declare import declare_field
 from generator.model.declared import tell_wrong
 from generator.model.digest import Stamps, digest, stamps
-from generator.model.fields import Context, FieldType, Undeclared
 from generator.model.files import LEADS_OUT, read_books, spell, tell_links
-from generator.model.flows import check_flows
 from generator.model.game import Game, Row, Spoken, Table
-from generator.model.layouts import check_layouts
 from generator.model.names import (
     COLLIDE,
     is_id,
@@ -34,10 +31,13 @@ from generator.model.names import (
 from generator.model.pictures import Album
 from generator.model.reading import Unreadable, meant_key, read_shape
 from generator.model.readymade import name_faces
-from generator.model.rows import Rows, lacking, read_tables_anyway
 from generator.model.sections import Names
 from generator.model.shapes import GameFile
 from generator.model.sizes import name_sizes
+from generator.model.tables.columns import is_translation
+from generator.model.tables.declare import declare_field
+from generator.model.tables.fields import Context, FieldType, Undeclared
+from generator.model.tables.rows import Rows, lacking, read_tables_anyway
 from generator.model.typefaces import read_typefaces
 from generator.model.variants import Changes, Replacement, change_file, change_rows, replacements
 from generator.problem import Findings, Place, Problem

@@ -7,7 +7,13 @@ from itertools import chain
 from typing import NamedTuple
 
 from generator.grammar.parse import KINDS
-from generator.model.fields import (
+from generator.model.boards.mapped import map_kind
+from generator.model.game import Game, Table
+from generator.model.names import key_place, word_place
+from generator.model.outlines.part import Part
+from generator.model.readymade import READY
+from generator.model.shapes import GameFile, TableShape
+from generator.model.tables.fields import (
     TYPES,
     Bool,
     Choice,
@@ -24,12 +30,6 @@ from generator.model.fields import (
     Spanned,
     TextField,
 )  # fmt: skip
-from generator.model.game import Game, Table
-from generator.model.mapped import map_kind
-from generator.model.names import key_place, word_place
-from generator.model.outlines.part import Part
-from generator.model.readymade import READY
-from generator.model.shapes import GameFile, TableShape
 from generator.problem import Place
 
 _NAME = ("name", "title", "card", "名前", "名称", "カード名", "カード", "nom", "nombre", "titel", "titre")

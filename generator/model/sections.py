@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from generator.model import faults
 from generator.model.expression import ExpressionError
-from generator.model.fields import FieldType
 from generator.model.game import Game, Table
 from generator.model.quantity import NotRead, quantity
 from generator.model.shape import Shape
 from generator.model.shapes import Patterns, Play, Throw
+from generator.model.tables.fields import FieldType
 from generator.problem import Findings
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from generator.model.boards.layouts import layouts, placement_tables
 from generator.model.game import Game, Row
-from generator.model.layouts import layouts, placement_tables
 
 
 def stacks(game: Game) -> Iterator[list[Row]]:

@@ -13,9 +13,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from generator.model import faults
-from generator.model.fields import Context, FieldType
 from generator.model.reading import Unreadable
 from generator.model.shapes import End, GameFile, Map, Play
+from generator.model.tables.fields import Context, FieldType
 from generator.problem import Findings
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean

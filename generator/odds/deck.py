@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from generator.model.fields import Choice, Int, Ref
 from generator.model.game import Game, Row, Table
+from generator.model.tables.fields import Choice, Int, Ref
 
 Value = int | str | None
 

@@ -12,10 +12,10 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from generator.model.fields import Choice
+from generator.model.boards.graph import reached, turned
 from generator.model.game import Game
-from generator.model.graph import reached, turned
 from generator.model.shapes import Map
+from generator.model.tables.fields import Choice
 from generator.odds.data import UNTOLD, told
 
 Steps = dict[str, list[str]]

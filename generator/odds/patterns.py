@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from generator.model.fields import Int, Ref, Refs
 from generator.model.game import Game, Table
 from generator.model.quantity import worth
 from generator.model.shapes import Patterns
+from generator.model.tables.fields import Int, Ref, Refs
 
 MOST_HANDS = 20_000
 """So many different hands are counted for one pattern; beyond that its chances are not given."""

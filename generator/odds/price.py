@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from generator.grammar.tree import All, Amount, OneOf, Tree
 from generator.locale.customs import Customs
-from generator.model.fields import Int, Ref
 from generator.model.game import Game, Row, Table
+from generator.model.tables.fields import Int, Ref
 from generator.odds.data import UNTOLD, told
 from generator.odds.figure import exact, short
 from generator.odds.section import MOST_ROWS, PLAIN, Head, Label, Numbers, Section, Tongue, Writing

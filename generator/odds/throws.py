@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from generator.model.fields import Int
 from generator.model.game import Game
 from generator.model.quantity import player_counts, worth
 from generator.model.shapes import Ask, Throw
+from generator.model.tables.fields import Int
 from generator.odds.throw import MOST_THROWN, Die, at_least, different, hits, missed, sums
 from generator.odds.thrown import Chances, Thrown
 

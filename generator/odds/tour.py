@@ -10,8 +10,8 @@ from typing import Annotated
 
 from msgspec import Struct
 
+from generator.model.boards.graph import maps
 from generator.model.game import Game, Table
-from generator.model.graph import maps
 from generator.model.shapes import Map
 from generator.odds.afford import Afford, Gains, afford, gains
 from generator.odds.data import UNTOLD, told

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 from fractions import Fraction
 from typing import TypeVar
 
-from generator.model.graph import reached, turned
+from generator.model.boards.graph import reached, turned
 from generator.odds.loop import Route, Steps
 
 Moves = dict[int, Fraction]

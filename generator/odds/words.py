@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from generator.locale.house import house_phrases
 from generator.locale.language import Original
-from generator.model.fields import Choice
+from generator.model.boards.graph import maps
 from generator.model.game import Game
-from generator.model.graph import maps
 from generator.model.names import word_place
 from generator.model.roles import labels
+from generator.model.tables.fields import Choice
 from generator.odds.deck import columns, decks
 from generator.odds.loop import line_field
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from generator.checks.columns import Column
 from generator.checks.facts import Fact, facts
-from generator.model.fields import ImageField
 from generator.model.game import Game, Row
+from generator.model.tables.fields import ImageField
 from generator.model.variants import meant, options
 from generator.problem import Place
 from generator.refactor.edits import SourceText

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from msgspec import Struct, field
 
 from generator.model.digest import GAME
-from generator.model.fields import ImageField
 from generator.model.game import Game
 from generator.model.pictures import file_of
+from generator.model.tables.fields import ImageField
 from generator.model.variants import meant, options
 from generator.problem import Findings, Place
 from generator.refactor.catalogues import CatalogueNames, passages

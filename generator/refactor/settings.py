@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from msgspec.structs import fields as fields_of
 
-from generator.model.fields import FieldType
 from generator.model.shapes import GameFile
+from generator.model.tables.fields import FieldType
 from generator.problem import Findings, Place
 from generator.refactor.edits import CannotChange, SourceText
 from generator.refactor.splice.files import TableText

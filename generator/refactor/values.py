@@ -10,8 +10,8 @@ from generator.checks.columns import Column, column
 from generator.grammar.parse import KINDS, normal_width
 from generator.model import expression
 from generator.model.expression import ExpressionError
-from generator.model.fields import FieldType
 from generator.model.game import Game, Row
+from generator.model.tables.fields import FieldType
 from generator.refactor.edits import Edit
 from generator.refactor.thing import Renaming, Thing, ThingKind
 from generator.text.markup import CARRIED, DOUBLED, NAME

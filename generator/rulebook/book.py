@@ -11,7 +11,7 @@ from generator.locale.language import Language
 from generator.model.names import is_address
 from generator.rulebook.close import Notice, close, notes_page
 from generator.rulebook.contents import DEPTH, contents
-from generator.rulebook.pages import Leaf, fill
+from generator.rulebook.paging.pages import Leaf, fill
 from generator.rulebook.slab import Ground, Slab, shifted
 from generator.rulebook.style import GREY, QUIET, Format, Look
 from generator.sheets.page import Bookmark, Box, Jump, Page, Placed

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from generator.colour import PAPER
 from generator.frame import Group, Item, Path, Segment, polygon
 from generator.locale.language import Language
-from generator.model.hexes import Point
+from generator.model.boards.hexes import Point
 from generator.sheets.furniture import label
 from generator.sheets.page import Box
 from generator.text.case import Case

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
-from generator.model.fields import Choice, Ref
+from generator.model.tables.fields import Choice, Ref
 from tests.damage.form import Kind, Kinds
 from tests.damage.sample import Damage, Sample
 

@@ -10,10 +10,10 @@ import pytest
 
 from generator.model import shapes
 from generator.model.component import Component
-from generator.model.fields import TYPES
 from generator.model.outlines.part import Part
 from generator.model.readymade import READY
 from generator.model.sizes import SIZES
+from generator.model.tables.fields import TYPES
 from generator.registry import member, words
 from generator.survey import survey
 

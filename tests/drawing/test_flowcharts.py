@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from generator.drawing.charts.flow.chart import Chart, FlowBox, Said, Way, flowchart
 from generator.drawing.charts.flow.plan import plan
-from generator.model.flows import Arrow
+from generator.model.boards.flows import Arrow
 from tests.typecase import house
 
 NEAR = 1e-6

@@ -19,9 +19,9 @@ from generator.faces.build import Faces
 from generator.faces.facts import Facts
 from generator.frame import Path as Path_
 from generator.locale.language import open_language
-from generator.model.flows import arrows
+from generator.model.boards.flows import arrows
+from generator.model.boards.graph import reached
 from generator.model.game import Game
-from generator.model.graph import reached
 from generator.model.load import load_game
 from generator.problem import Findings
 from generator.rulebook.make import each_text

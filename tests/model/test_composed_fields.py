@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.grammar.moves import Moves
-from generator.model.declare import declare
-from generator.model.fields import MOST_REFS, Context, FieldType
 from generator.model.reading import Unreadable
+from generator.model.tables.declare import declare
+from generator.model.tables.fields import MOST_REFS, Context, FieldType
 from generator.problem import Findings
 from generator.source.nodes import Node, Scalar, Sequence
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.model.declare import declare
-from generator.model.fields import TYPES, Choice, Context, FieldType, Int
 from generator.model.reading import Unreadable
+from generator.model.tables.declare import declare
+from generator.model.tables.fields import TYPES, Choice, Context, FieldType, Int
 from generator.problem import Findings
 from generator.source.nodes import Scalar
 from generator.source.reader import read_nodes

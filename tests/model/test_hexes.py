@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.model.hexes import (
+from generator.model.boards.hexes import (
     NAMED,
     Cell,
     CellsError,

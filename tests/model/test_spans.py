@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.model.span import Span, parse_span
+from generator.model.tables.span import Span, parse_span
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.model.boards.graph import maps
 from generator.model.game import Game
-from generator.model.graph import maps
 from generator.model.load import load_game
 from generator.odds.gathered import gathered
 from generator.odds.loop import Lap, Laps, gates, laps, lines

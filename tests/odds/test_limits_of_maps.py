@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from generator.model.graph import maps
+from generator.model.boards.graph import maps
 from generator.odds.afford import Afford, Purse, afford, gains
 from generator.odds.deck import decks
 from generator.odds.gathered import gathered

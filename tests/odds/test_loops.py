@@ -7,7 +7,7 @@ from itertools import permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.model.graph import maps
+from generator.model.boards.graph import maps
 from generator.odds.loop import loops
 
 SPOTS = "abcde"

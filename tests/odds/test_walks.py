@@ -7,7 +7,7 @@ from fractions import Fraction
 import icepool
 import pytest
 
-from generator.model.graph import maps
+from generator.model.boards.graph import maps
 from generator.odds.walk import landing_shares, solve, turn, turns_along, turns_until, walkable
 
 DECK = {0: 9, 1: 21, 2: 19, 3: 15}

@@ -12,7 +12,7 @@ import pytest
 from generator.drawing.art.library import Library
 from generator.faces.build import Faces
 from generator.locale.language import open_language
-from generator.model.hexes import centre
+from generator.model.boards.hexes import centre
 from generator.model.load import load_game
 from generator.model.outlines.hex import Hex
 from generator.paint.pdf.painter import paint_pdf

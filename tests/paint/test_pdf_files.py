@@ -17,8 +17,8 @@ from generator.components.sheet import Sheet
 from generator.components.strip import Strip
 from generator.locale.language import Language, open_language
 from generator.model.component import Component
-from generator.model.fields import Plain, Ref, TextField
 from generator.model.game import Game, Row, Table
+from generator.model.tables.fields import Plain, Ref, TextField
 from generator.problem import Findings
 
 MM = 72 / 25.4

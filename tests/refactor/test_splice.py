@@ -10,9 +10,9 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.model.declare import declare
-from generator.model.fields import FieldType
 from generator.model.shapes import TableShape
+from generator.model.tables.declare import declare
+from generator.model.tables.fields import FieldType
 from generator.problem import Findings
 from generator.refactor.splice.files import spliced
 from generator.refactor.splice.row_edits import NewRow, RowEdits

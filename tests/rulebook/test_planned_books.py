@@ -15,9 +15,9 @@ from opening import open_rulebook
 
 from generator.resources import games
 from generator.rulebook.book import Book
-from generator.rulebook.bundle import CLEAR, MOST
 from generator.rulebook.make import Manuscript
-from generator.rulebook.pages import Leaf
+from generator.rulebook.paging.bundle import CLEAR, MOST
+from generator.rulebook.paging.pages import Leaf
 from generator.rulebook.slab import Slab
 from generator.rulebook.style import Format
 

@@ -10,7 +10,7 @@ from test_books import ALWAYS_SET, BOOKS
 from test_setting import leaves_of, texts
 
 from generator.resources import games
-from generator.rulebook.pages import Leaf
+from generator.rulebook.paging.pages import Leaf
 from generator.rulebook.style import Format
 from generator.text.breaking.signs import violations
 from generator.text.style import POINT

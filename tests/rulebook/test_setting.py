@@ -11,7 +11,7 @@ from generator.frame import Group, Path, Text, rectangle
 from generator.rulebook.book import tints
 from generator.rulebook.crop import words_inside
 from generator.rulebook.figure import Room
-from generator.rulebook.pages import fill
+from generator.rulebook.paging.pages import fill
 from generator.rulebook.setting import Setter
 from generator.rulebook.style import page_format
 from generator.sheets.page import Box

@@ -7,8 +7,8 @@ from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from generator.model.fields import Choice, Ref
 from generator.model.game import Row, Table
+from generator.model.tables.fields import Choice, Ref
 
 _FAMILIES, _ROWS = 3, 3
 _ROWS_OF_TWO = 5

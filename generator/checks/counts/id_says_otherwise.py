@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from generator.checks.check import Found, at, check
-from generator.model.fields import Choice, FieldType, Ref
 from generator.model.game import Game, Row, Table
+from generator.model.tables.fields import Choice, FieldType, Ref
 
 _FEWEST = 4
 """So many other rows must spell their values in their ids."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from generator.checks.check import Found, at, check
-from generator.model.fields import Ref
 from generator.model.game import Game, Table
+from generator.model.tables.fields import Ref
 
 _OTHERS, _DIFFERENT = 3, 2
 

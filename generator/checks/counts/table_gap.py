@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from generator.checks.check import Found, at, check
 from generator.model.game import Game, Row, Table
-from generator.model.span import Span
+from generator.model.tables.span import Span
 
 
 @check(

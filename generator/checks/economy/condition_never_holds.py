@@ -8,8 +8,8 @@ from generator.checks.check import Found, at, check
 from generator.checks.flow import fields_of, gains, resource_row, terms
 from generator.grammar.parse import KINDS
 from generator.grammar.tree import Counted, On, Per, parts
-from generator.model.fields import Ref
 from generator.model.game import Game, Row
+from generator.model.tables.fields import Ref
 
 
 @check(

@@ -10,8 +10,8 @@ from typing import Any
 
 from generator.checks.check import Finding, Found, check
 from generator.checks.economy.balance import Balance, balances
-from generator.model.fields import Colour, FieldType, Icon, ImageField, Plain, TextField
 from generator.model.game import Game, Row
+from generator.model.tables.fields import Colour, FieldType, Icon, ImageField, Plain, TextField
 from generator.odds.total import fixed_amounts
 
 _LABELS = ("name", "title")

@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from generator.checks.check import Found, at, check
 from generator.checks.economy.balance import Balance, balances
-from generator.model.fields import Int, Ref
 from generator.model.game import Game, Row
+from generator.model.tables.fields import Int, Ref
 from generator.odds.total import fixed_amounts
 
 T = TypeVar("T")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from generator.checks.check import Found, at, check
 from generator.checks.flows.wrong_arrows import unfinished
-from generator.model.flows import flows, steps
+from generator.model.boards.flows import flows, steps
+from generator.model.boards.graph import reached
 from generator.model.game import Game
-from generator.model.graph import reached
 
 
 @check(

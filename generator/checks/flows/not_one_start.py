@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.checks.check import Finding, Found, at, check
-from generator.model.flows import arrows, flows
+from generator.model.boards.flows import arrows, flows
 from generator.model.game import Game
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.checks.check import Finding, Found, at, check
-from generator.model.flows import WAYS, flows
+from generator.model.boards.flows import WAYS, flows
 from generator.model.game import Game, Row
 
 _LEADS = {"start": ("next",), "step": ("next",), "ask": ("then", "else"), "end": ()}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 from generator.checks.check import Finding, Found, check
+from generator.model.boards.graph import maps
 from generator.model.game import Game
-from generator.model.graph import maps
 from generator.odds.loop import ANY, gates, loops
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from generator.checks.check import Finding, Found, check
 from generator.checks.facts import map_facts
+from generator.model.boards.graph import reached, turned
 from generator.model.game import Game
-from generator.model.graph import reached, turned
 from generator.odds.loop import loops
 from generator.source.numbered import are
 

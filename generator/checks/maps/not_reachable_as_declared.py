@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from generator.checks.check import Finding, Found, check
 from generator.checks.facts import ALL, map_facts
+from generator.model.boards.graph import distances
 from generator.model.game import Game
-from generator.model.graph import distances
 from generator.source.numbered import numbered
 
 

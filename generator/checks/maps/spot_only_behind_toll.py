@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from generator.checks.check import Found, check
 from generator.checks.flow import about, by_resource, gains, readable
-from generator.model.fields import Int
 from generator.model.game import Game
+from generator.model.tables.fields import Int
 
 
 @check(

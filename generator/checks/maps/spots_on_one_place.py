@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from generator.checks.check import Found, at, check
-from generator.model.fields import Point
 from generator.model.game import Game, Row, Table
+from generator.model.tables.fields import Point
 
 
 @check(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from generator.checks.check import Finding, Found, check
-from generator.model.fields import Bool, Int, Ref, Undeclared
+from generator.model.boards.graph import EVERY
 from generator.model.game import Game
-from generator.model.graph import EVERY
+from generator.model.tables.fields import Bool, Int, Ref, Undeclared
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean
 

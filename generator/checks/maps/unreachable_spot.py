@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from generator.checks.check import Found, at, check
+from generator.model.boards.graph import maps, reached
 from generator.model.game import Game
-from generator.model.graph import maps, reached
 
 
 @check(

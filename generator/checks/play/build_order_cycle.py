@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import Finding, Found, check
-from generator.model.fields import FieldType, Ref, Refs
 from generator.model.game import Game, Row, Table
+from generator.model.tables.fields import FieldType, Ref, Refs
 
 
 @check(

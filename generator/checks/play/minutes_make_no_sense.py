@@ -8,8 +8,8 @@ from fractions import Fraction
 
 from generator.checks.check import Finding, Found, check
 from generator.checks.maps.lap_line_farmed import shortest_lap
+from generator.model.boards.graph import maps
 from generator.model.game import Game
-from generator.model.graph import maps
 from generator.model.quantity import player_counts
 from generator.odds.deck import columns, decks
 from generator.odds.distribution import distribution

@@ -10,12 +10,12 @@ from pathlib import Path
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from generator.model.fields import Ref, Refs
+from generator.model.boards.mapped import map_fields
 from generator.model.game import Game, Table
-from generator.model.mapped import map_fields
 from generator.model.outlines.part import Part
 from generator.model.readymade import READY
 from generator.model.roles import roles_of
+from generator.model.tables.fields import Ref, Refs
 from generator.problem import Findings
 from generator.resources import templates
 from generator.source.own import own_file

@@ -7,8 +7,8 @@ from math import dist
 
 from generator.checks.check import Found, at, check
 from generator.colour import Lab, lab
-from generator.model.fields import Colour, Icon
 from generator.model.game import Game, Row, Table
+from generator.model.tables.fields import Colour, Icon
 
 NEAREST = 10.0
 """Colours closer than this in CIE L*a*b* (the distance of 1976) are taken for one at arm's length."""

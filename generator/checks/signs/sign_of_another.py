@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from generator.checks.check import Found, at, check
 from generator.checks.words.repeated_name import name_field
-from generator.model.fields import TextField
 from generator.model.game import Game
+from generator.model.tables.fields import TextField
 
 
 @check(

@@ -9,8 +9,8 @@ from generator.checks.check import Found, at, check
 from generator.checks.signs.mentioned import drawn_by
 from generator.checks.signs.same_colour import NEAREST
 from generator.colour import EYES, lab, seen_by
-from generator.model.fields import Colour
 from generator.model.game import Game, Table
+from generator.model.tables.fields import Colour
 
 _MOST = 60
 """More rows than this are told apart by something else."""

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from generator.checks.check import Finding, Found, check
 from generator.checks.signs.mentioned import mentioned
-from generator.model.fields import Icon, Undeclared
-from generator.model.flows import FIELDS
+from generator.model.boards.flows import FIELDS
+from generator.model.boards.layouts import placement_tables
 from generator.model.game import Game, Table
-from generator.model.layouts import placement_tables
+from generator.model.tables.fields import Icon, Undeclared
 from generator.source.excerpt import excerpt
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 

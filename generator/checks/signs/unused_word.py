@@ -8,9 +8,9 @@ from generator.checks.signs.mentioned import mentioned
 from generator.checks.texts import all_texts
 from generator.grammar.parse import KINDS
 from generator.grammar.tree import Per, parts
-from generator.model.fields import Choice, Ref, Refs
 from generator.model.game import Game, Table
 from generator.model.names import key_place, word_place
+from generator.model.tables.fields import Choice, Ref, Refs
 from generator.model.typefaces import house
 from generator.source.excerpt import excerpt
 

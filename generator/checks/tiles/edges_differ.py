@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from generator.checks.check import Finding, Found, check
+from generator.model.boards.hexes import SIDES, Cell, neighbours
+from generator.model.boards.layouts import ANY, Laid, layouts
 from generator.model.game import Game
-from generator.model.hexes import SIDES, Cell, neighbours
-from generator.model.layouts import ANY, Laid, layouts
 
 
 @check(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from generator.checks.check import Found, at, check
+from generator.model.boards.hexes import Cell, neighbours
+from generator.model.boards.layouts import Laid, layouts
 from generator.model.game import Game
-from generator.model.hexes import Cell, neighbours
-from generator.model.layouts import Laid, layouts
 
 
 @check(

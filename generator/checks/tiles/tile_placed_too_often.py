@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from generator.checks.check import Found, at, check
+from generator.model.boards.layouts import layouts
 from generator.model.game import Game
-from generator.model.layouts import layouts
 from generator.source.numbered import are, numbered
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from generator.checks.check import Finding, Found, check
+from generator.model.boards.layouts import layouts, placement_tables
 from generator.model.expression import ExpressionError
 from generator.model.game import Game
-from generator.model.layouts import layouts, placement_tables
 from generator.model.quantity import NotRead, numbers_in, player_counts, quantity
 from generator.source.numbered import are, numbered
 

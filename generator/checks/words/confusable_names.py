@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from generator.checks.check import Finding, Found, check
 from generator.checks.texts import inside_word
-from generator.model.fields import TextField
 from generator.model.game import Game, Row
+from generator.model.tables.fields import TextField
 from generator.problem import Place
 from generator.source.excerpt import excerpt
 from generator.source.nodes import Scalar

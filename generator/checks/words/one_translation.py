@@ -8,8 +8,8 @@ from generator.checks.check import Finding, Found, check
 from generator.checks.texts import catalogues
 from generator.checks.words.repeated_name import name_field
 from generator.locale.catalogue import APART
-from generator.model.fields import TextField
 from generator.model.game import Game, Row
+from generator.model.tables.fields import TextField
 from generator.source.excerpt import excerpt
 
 

@@ -8,8 +8,8 @@ from collections import Counter, defaultdict
 from generator.checks.check import Found, at, check
 from generator.checks.texts import catalogues
 from generator.locale.catalogue import APART
-from generator.model.fields import Ref, Refs, TextField
 from generator.model.game import Game, Row, Table
+from generator.model.tables.fields import Ref, Refs, TextField
 from generator.source.excerpt import excerpt
 
 NAMES = ("name", "title")

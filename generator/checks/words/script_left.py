@@ -6,8 +6,8 @@ import re
 
 from generator.checks.check import Found, check
 from generator.checks.texts import all_texts
-from generator.model.fields import Plain
 from generator.model.game import Game
+from generator.model.tables.fields import Plain
 from generator.source.excerpt import excerpt
 
 _WRITTEN_SO = ("ja", "zh", "ko", "yue", "wuu", "vi")

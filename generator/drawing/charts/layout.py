@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from generator.drawing.hexes import hex_outline
 from generator.drawing.unknown import unknown
+from generator.model.boards.hexes import Tile, centre
+from generator.model.boards.layouts import laid_out
 from generator.model.game import Game, Row
-from generator.model.hexes import Tile, centre
-from generator.model.layouts import laid_out
 from generator.model.outlines.hex import Cell
 
 

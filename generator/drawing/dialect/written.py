@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from generator.drawing.dialect.attributes import TextBox
 from generator.frame import Matrix, is_scaled, joined, moved
-from generator.model.hexes import Point
+from generator.model.boards.hexes import Point
 from generator.model.outlines.part import Trim
 from generator.text.case import Case
 from generator.text.layout import DOWN, LaidText

@@ -11,7 +11,7 @@ import msgspec
 
 from generator.frame import Frame, Group, Path, Segment, polygon
 from generator.model import faults
-from generator.model.hexes import CellsError, Point, Tile, parse_cells
+from generator.model.boards.hexes import CellsError, Point, Tile, parse_cells
 from generator.model.outlines.part import OUTLINE, Part, cut_out
 from generator.problem import Problem
 

@@ -9,7 +9,7 @@ import msgspec
 
 from generator.colour import PAPER, contrast, on
 from generator.frame import Frame, Item, Path, Segment, rectangle
-from generator.model.hexes import Tile
+from generator.model.boards.hexes import Tile
 from generator.model.shape import Shape
 from generator.problem import Problem
 

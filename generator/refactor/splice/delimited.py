@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable
 from pathlib import PurePath
 
-from generator.model.columns import field_of
 from generator.model.shapes import TableShape
+from generator.model.tables.columns import field_of
 from generator.problem import Findings
 from generator.refactor.edits import SourceText
 from generator.refactor.splice.lines import ending

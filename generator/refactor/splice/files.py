@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from generator.model.fields import FieldType
 from generator.model.shapes import TableShape
+from generator.model.tables.fields import FieldType
 from generator.problem import Place
 from generator.refactor.edits import CannotChange, SourceText
 from generator.refactor.splice.delimited import DelimitedRows

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from generator.model.columns import fit_columns
-from generator.model.fields import FieldType
 from generator.model.shapes import TableShape
+from generator.model.tables.columns import fit_columns
+from generator.model.tables.fields import FieldType
 from generator.problem import Findings
 from generator.refactor.edits import CannotChange, SourceText
 from generator.refactor.splice.lines import end_of_line, ending

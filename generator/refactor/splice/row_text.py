@@ -6,7 +6,7 @@ import json
 import re
 from itertools import pairwise
 
-from generator.model.fields import FieldType
+from generator.model.tables.fields import FieldType
 from generator.refactor.edits import CannotChange, SourceText
 from generator.refactor.splice.lines import end_of_line, ending
 from generator.refactor.splice.pieces import joint, take_out

@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from generator.model.fields import FieldType
+from generator.model.tables.fields import FieldType
 
 _BARE = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false")
 _NUMBERS = ("int", "number", "bool", "point", "span")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from generator.model.fields import FieldType
+from generator.model.tables.fields import FieldType
 from generator.refactor.edits import CannotChange, SourceText
 from generator.refactor.splice.lines import bare_line, end_of_line, ending
 from generator.refactor.splice.scalar import as_json, as_yaml, folded, indented

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
-from generator.model.fields import Point
+from generator.model.boards.mapped import map_fields
 from generator.model.game import Game
-from generator.model.mapped import map_fields
+from generator.model.tables.fields import Point
 from generator.studio.answer import NotDone, answer
 from generator.studio.editing.table import seen_files
 from generator.studio.placing.handles import FoundHandle, found_handles

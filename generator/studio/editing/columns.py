@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from generator.model.declare import declare, declare_field
-from generator.model.fields import FieldType
 from generator.model.game import Game
 from generator.model.names import is_field
+from generator.model.tables.declare import declare, declare_field
+from generator.model.tables.fields import FieldType
 from generator.refactor.walk import at
 from generator.source.excerpt import excerpt
 from generator.source.nodes import Mapping, Scalar

@@ -10,9 +10,9 @@ from msgspec import Struct
 from generator.grammar.parse import KINDS, normal_width
 from generator.grammar.vocabulary import KEYWORDS
 from generator.model.digest import files
-from generator.model.fields import Choice, Colour, FieldType
 from generator.model.game import Game, Row
 from generator.model.pictures import PICTURES
+from generator.model.tables.fields import Choice, Colour, FieldType
 from generator.resources import templates
 from generator.source.own import own_files
 

@@ -8,9 +8,9 @@ from collections import Counter
 from msgspec import Struct, field
 
 from generator.handout.cells import cell_text, normal
-from generator.model.columns import is_translation
 from generator.model.game import Game
 from generator.model.names import is_id
+from generator.model.tables.columns import is_translation
 from generator.problem import Place
 from generator.refactor.splice.row_edits import Values
 from generator.source.own import own_file

@@ -7,10 +7,10 @@ from collections import OrderedDict
 
 from msgspec import Struct
 
-from generator.model.columns import fit_columns
 from generator.model.game import Game
-from generator.model.made_ids import identify
 from generator.model.shapes import TableShape
+from generator.model.tables.columns import fit_columns
+from generator.model.tables.made_ids import identify
 from generator.problem import Findings
 from generator.refactor.splice.row_edits import At
 from generator.source.nodes import Mapping, Scalar, Sequence

@@ -12,10 +12,10 @@ from generator.grammar.notation import icons
 from generator.grammar.tree import Tree
 from generator.locale.language import Language, open_language
 from generator.locale.terms import term_words
-from generator.model.fields import Context, FieldType
 from generator.model.game import Game, Row
 from generator.model.pictures import Album, file_of
 from generator.model.reading import Unreadable
+from generator.model.tables.fields import Context, FieldType
 from generator.problem import Findings
 from generator.source.cells import GridCell
 from generator.source.excerpt import excerpt

@@ -7,8 +7,8 @@ from itertools import groupby
 from msgspec import Struct
 
 from generator.model.digest import GAME
-from generator.model.fields import TYPES
 from generator.model.game import Game
+from generator.model.tables.fields import TYPES
 from generator.refactor.edits import CannotChange, SourceText
 from generator.refactor.settings import GivenValue, changed, read_root, values
 from generator.refactor.splice.files import TableText

@@ -12,11 +12,11 @@ from generator.handout.allowed import allowed
 from generator.handout.cells import cell_text
 from generator.handout.leaf import columns_of
 from generator.model.digest import GAME
-from generator.model.fields import FieldType
 from generator.model.game import Game, Row
 from generator.model.load import load_game
 from generator.model.names import is_id
-from generator.model.rows import Rows
+from generator.model.tables.fields import FieldType
+from generator.model.tables.rows import Rows
 from generator.problem import Findings
 from generator.source.cells import GridCell
 from generator.source.nodes import Mapping, Node, Scalar, Sequence

@@ -18,8 +18,8 @@ from generator.drawing.dialect.attributes import matrix as matrix_of
 from generator.drawing.dialect.written import Bounds
 from generator.faces.trace import TracedText
 from generator.frame import Matrix, Segment, joined, moved
-from generator.model.fields import NumberField, Point
 from generator.model.game import Game
+from generator.model.tables.fields import NumberField, Point
 from generator.sheets.extent import UNMOVED, box_around, box_of, four
 from generator.studio.pointing.point import PointedFace
 from generator.studio.pointing.recorded import DrawnElement, on_face, words_box

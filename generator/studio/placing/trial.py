@@ -12,8 +12,8 @@ from generator.bench.bench import Bench
 from generator.faces.build import Faces
 from generator.frame import Frame
 from generator.model.component import Side
-from generator.model.fields import NumberField, Point
 from generator.model.game import Game
+from generator.model.tables.fields import NumberField, Point
 from generator.problem import Findings
 from generator.studio.answer import NotDone
 

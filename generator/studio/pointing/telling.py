@@ -17,9 +17,9 @@ from generator.faces.trace import Origin, Trace
 from generator.faces.traced import TracedTemplates, place_of
 from generator.grammar.moves import Moves
 from generator.grammar.tree import Tree
-from generator.model.fields import Point
+from generator.model.boards.mapped import map_fields
 from generator.model.game import Row
-from generator.model.mapped import map_fields
+from generator.model.tables.fields import Point
 from generator.studio.pointing.told import RowNumber, Slopes, ToldInt, ToldNumber, ToldText, formatted
 
 ORIGIN = (0.0, 0.0)

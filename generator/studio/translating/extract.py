@@ -9,7 +9,7 @@ from generator.locale.prose import by_section
 from generator.rulebook.block import Block, Heading
 from generator.rulebook.book import tints
 from generator.rulebook.make import Manuscript, body_of
-from generator.rulebook.pages import Leaf
+from generator.rulebook.paging.pages import Leaf
 from generator.rulebook.parsing import LINE
 from generator.rulebook.prove import chapters_of
 from generator.rulebook.setting import Setter

@@ -10,7 +10,7 @@ from generator.drawing.charts.flow.axis import Axis, gutters, laid
 from generator.drawing.charts.flow.plan import Plan, plan
 from generator.drawing.charts.flow.routes import Route, middle, routed
 from generator.drawing.charts.flow.shapes import TIP, Spot, head, line, outline
-from generator.model.flows import Arrow
+from generator.model.boards.flows import Arrow
 from generator.text.case import Case
 from generator.text.style import POINT, Style
 

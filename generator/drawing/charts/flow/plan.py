@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from generator.model.flows import Arrow
+from generator.model.boards.flows import Arrow
 
 Cell = tuple[int, int]
 """The column and the row of a box, from the upper left."""

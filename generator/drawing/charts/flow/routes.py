@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from generator.drawing.charts.flow.plan import Cell, Plan
-from generator.model.flows import Arrow
+from generator.model.boards.flows import Arrow
 
 LANES = 3
 """So many arrows can run side by side between two columns or two rows."""

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from generator.rulebook.bundle import SETTINGS, TINY, Bundle
-from generator.rulebook.galley import Galley
-from generator.rulebook.page import BETWEEN, LEVEL, Band, PageLayout
-from generator.rulebook.plan import plan
+from generator.rulebook.paging.bundle import SETTINGS, TINY, Bundle
+from generator.rulebook.paging.galley import Galley
+from generator.rulebook.paging.page import BETWEEN, LEVEL, Band, PageLayout
+from generator.rulebook.paging.plan import plan
 from generator.rulebook.slab import Slab, stretch
 from generator.rulebook.style import Format
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from generator.grammar.parse import KINDS
-from generator.model.fields import (
+from generator.model.game import Table
+from generator.model.tables.fields import (
     TYPES,
     Choice,
     Colour,
@@ -18,7 +19,6 @@ from generator.model.fields import (
     Ref,
     TextField,
 )
-from generator.model.game import Table
 
 _NAMES = ("name", "title")
 _ENDS = ("from", "to")

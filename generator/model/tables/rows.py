@@ -6,12 +6,12 @@ from collections.abc import Collection
 from pathlib import Path
 
 from generator.model import faults
-from generator.model.columns import fit_columns, tell_absent
-from generator.model.fields import FieldType
 from generator.model.files import usable
-from generator.model.made_ids import identify
 from generator.model.reading import wrong_type
 from generator.model.shapes import GameFile
+from generator.model.tables.columns import fit_columns, tell_absent
+from generator.model.tables.fields import FieldType
+from generator.model.tables.made_ids import identify
 from generator.problem import MOST_PLACES, Findings, Problem
 from generator.source.cells import Extent, GridCell, GridRows, is_too_large
 from generator.source.excerpt import excerpt

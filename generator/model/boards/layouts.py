@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from generator.model import faults
+from generator.model.boards.hexes import STEPS, Cell, Tile, edges, turned
 from generator.model.game import Game, Row, Table
-from generator.model.hexes import STEPS, Cell, Tile, edges, turned
 from generator.model.names import key_place
 from generator.model.quantity import numbers_in
 from generator.model.sections import Names

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from generator.model.fields import TYPES, Context, FieldType, Int
 from generator.model.names import is_field
 from generator.model.reading import Unreadable
+from generator.model.tables.fields import TYPES, Context, FieldType, Int
 from generator.problem import Findings
 from generator.source.excerpt import excerpt
 from generator.source.nearest import did_you_mean

@@ -18,8 +18,8 @@ from generator.model import faults
 from generator.model.names import is_colour
 from generator.model.pictures import HOW, Album
 from generator.model.reading import Unreadable, read_all, read_integer, read_number, read_text, wrong_type
-from generator.model.span import Span, parse_span
-from generator.model.truths import TRUTHS
+from generator.model.tables.span import Span, parse_span
+from generator.model.tables.truths import TRUTHS
 from generator.problem import Findings, Fix, Problem
 from generator.source.cells import GridCell, words_of_point
 from generator.source.excerpt import excerpt

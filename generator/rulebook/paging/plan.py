@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from generator.rulebook.galley import Galley
-from generator.rulebook.page import TIGHTEST, PageLayout, Pager
+from generator.rulebook.paging.galley import Galley
+from generator.rulebook.paging.page import TIGHTEST, PageLayout, Pager
 from generator.rulebook.style import Format
 
 PAGE = 12.0

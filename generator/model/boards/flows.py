@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.model import faults
-from generator.model.fields import Choice, FieldType, Ref, TextField
 from generator.model.game import Game, Table
 from generator.model.shapes import GameFile
+from generator.model.tables.fields import Choice, FieldType, Ref, TextField
 from generator.problem import Findings, Place, Problem
 from generator.source.excerpt import excerpt
 from generator.source.nodes import Sequence

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from generator.rulebook.bundle import LOOSER, NATURAL, SETTINGS, TIGHTER, TINY
-from generator.rulebook.galley import Galley
+from generator.rulebook.paging.bundle import LOOSER, NATURAL, SETTINGS, TIGHTER, TINY
+from generator.rulebook.paging.galley import Galley
 from generator.rulebook.slab import stretch
 from generator.rulebook.style import Format
 

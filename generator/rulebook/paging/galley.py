@@ -12,7 +12,7 @@ from itertools import accumulate, groupby, pairwise
 from msgspec import Struct
 from msgspec.structs import replace
 
-from generator.rulebook.bundle import SETTINGS, TINY, Bundle, bundles, height_at
+from generator.rulebook.paging.bundle import SETTINGS, TINY, Bundle, bundles, height_at
 from generator.rulebook.slab import Kind, Slab, stretch
 
 ANNOUNCED = 400.0
