@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from generator.rulebook import pages
+from generator.rulebook.paging import pages
 from generator.rulebook.slab import Mark, Slab, height_of
 from generator.rulebook.style import page_format
 
