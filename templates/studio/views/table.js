@@ -16,14 +16,13 @@ import { Looks } from "./table/look.js";
 import { openHead } from "./table/menu.js";
 import { Samples } from "./table/samples.js";
 import { Sheet } from "./table/sheet.js";
+import { Wrong } from "./table/wrong.js";
 import words from "./table/words.js";
 
 const NARROW = "(max-width: 760px)";
 const OWN = 1500;
 
 class Table {
-  problems = new Map();
-
   constructor(root, studio, params) {
     Object.assign(this, { root, studio });
     const { say } = studio;
@@ -33,20 +32,21 @@ class Table {
       held: () => studio.toast(say("table renaming wait")) });
     this.samples = { icons: new Samples(studio, "icons"), art: new Samples(studio, "art") };
     this.pictures = new Pictures(studio);
+    this.problems = new Wrong(studio, this.sheet);
     this.actions = new Actions(this);
     this.looks = new Looks(studio, this.sheet, this.samples);
     this.beside = new Beside(studio, this.pictures, { again: (row, key, text) => this.put(row, this.sheet.column(key), text),
       forget: (row, key) => { row.refused.delete(key); this.judge(); }, cell: (field) => this.toCell(this.beside.row, field), closed: () => this.showBeside(false),
       bare: () => root.classList.toggle("bare", this.beside.bare && this.beside.quiet) });
     this.grid = new Grid(studio, this.sheet, this.looks, { moved: () => this.moved(), scrolled: () => this.#lay(), edit: () => this.edit(), focus: () => this.entry.focus(),
-      menu: (x, y) => this.actions.menu(x, y), head: (opener, column) => openHead(opener, studio, this.sheet, column, () => this.arranged(), () => { if ([document.body, this.entry.input].includes(document.activeElement)) this.entry.focus(); }), column: () => askColumn(studio, this.sheet.name), wrong: (row, column) => this.wrong(row, column), troubled: (row) => this.problems.has(row.id) });
+      menu: (x, y) => this.actions.menu(x, y), head: (opener, column) => openHead(opener, studio, this.sheet, column, () => this.arranged(), () => { if ([document.body, this.entry.input].includes(document.activeElement)) this.entry.focus(); }), column: () => askColumn(studio, this.sheet.name), wrong: (row, column) => this.problems.of(row, column), troubled: (row) => this.problems.has(row) });
     this.entry = new Entry(studio, this.sheet, this.samples, { key: (event) => this.actions.typedKey(event), starts: () => this.starts(), commit: (row, column, text) => this.commit(row, column, text),
       left: (way) => this.left(way), clip: (event) => this.actions.clip(event), blurred: () => this.root.classList.remove("at-work") });
     this.entry.input.addEventListener("focus", () => this.root.classList.add("at-work"));
     this.bubble = make("div.bubble", { "aria-hidden": "true" });
     this.grid.space.append(this.entry.input, this.bubble);
     this.form = new Form(studio, this.sheet, this.looks, this.samples, this.beside, { open: (row) => this.choose(row), close: () => { root.classList.remove("in-form"); this.note(); }, menu: (x, y) => this.actions.menu(x, y),
-      wrong: (row, column) => this.wrong(row, column), title: (row) => this.title(row), commit: (row, column, text) => this.put(row, column, text) });
+      wrong: (row, column) => this.problems.of(row, column), title: (row) => this.title(row), commit: (row, column, text) => this.put(row, column, text) });
     this.bringing = new Bringing(this);
     this.search = new SearchBox(studio, () => this.arranged());
     this.search.input.setAttribute("aria-label", say("table search"));
@@ -109,7 +109,7 @@ class Table {
     this.search.set("");
     const opened = this.sheet.open(name);
     this.bars.drawTabs();
-    this.#index();
+    this.problems.index();
     await opened;
     if (this.query) { this.search.set(this.query); this.query = ""; this.arranged(); }
     this.note();
@@ -127,7 +127,7 @@ class Table {
   loaded() {
     const { sheet, grid } = this;
     if (!sheet.columns.length) return;
-    this.#index();
+    this.problems.index();
     const key = this.rowKey;
     const column = this.columnKey;
     this.search.fields = sheet.fields();
@@ -153,7 +153,7 @@ class Table {
   }
 
   #knows() {
-    return { problems: ({ row }) => this.problems.has(row.id), changed: () => true };
+    return { problems: ({ row }) => this.problems.has(row), changed: () => true };
   }
 
   /** Other rows are meant, or in another order; the chosen one stays in sight if nobody asked for that (`kept`), or something is typed into it. */
@@ -223,7 +223,7 @@ class Table {
     this.#lay();
     this.aside();
     if (!row || !column || quiet) return;
-    const wrong = [row.refused.get(column.key)?.message, ...this.wrong(row, column).map((problem) => problem.message)].filter(Boolean);
+    const wrong = [row.refused.get(column.key)?.message, ...this.problems.of(row, column).map((problem) => problem.message)].filter(Boolean);
     this.told.textContent = [this.#called(row, column), ...wrong].join(". ");
     this.note();
   }
@@ -239,7 +239,7 @@ class Table {
     const { row, column } = this.grid;
     this.entry.place(box, this.#called(row, column));
     const refused = row.refused.get(column.key);
-    const problems = refused ? [{ message: refused.message, hint: "", severity: "error" }] : this.wrong(row, column).slice(0, 2);
+    const problems = refused ? [{ message: refused.message, hint: "", severity: "error" }] : this.problems.of(row, column).slice(0, 2);
     refill(this.bubble, problems.map(({ message, hint }) => [make("div", {}, message), hint && make("small", {}, hint)]));
     this.bubble.classList.toggle("warning", !problems.some((problem) => problem.severity === "error"));
     Object.assign(this.bubble.style, { left: `${box.left}px`, top: `${box.top + box.height + 5}px` });
@@ -250,7 +250,7 @@ class Table {
     const phone = this.narrow.matches;
     const changed = this.changed && this.sheet.now(this.changed);
     const row = phone ? this.form.row : this.look.beside ? changed || this.grid.row : null;
-    this.beside.show(this.sheet.name, row, row ? this.#ofRow(row) : [], row ? this.title(row) : "");
+    this.beside.show(this.sheet.name, row, row ? this.problems.ofRow(row) : [], row ? this.title(row) : "");
   }
 
   note() {
@@ -260,37 +260,8 @@ class Table {
 
   // --- problems ---------------------------------------------------------------------------------------------------------
 
-  /** The problems of this table by row and field: of the game itself, and of languages that are shown or have a column here. */
-  #index() {
-    this.problems = new Map();
-    for (const problem of this.studio.state.problems) {
-      const place = problem.acknowledged ? null : this.studio.place(problem);
-      if (!place || place.table !== this.sheet.name || !place.row) continue;
-      const column = problem.languages?.map((code) => `${place.field}.${code}`).find((key) => this.sheet.column(key));
-      // that a text has no translation is no fault of the text
-      if (!column && (problem.untranslated || !this.studio.looksAt(problem))) continue;
-      if (column) place.field = column;
-      if (!this.problems.has(place.row)) this.problems.set(place.row, new Map());
-      const fields = this.problems.get(place.row);
-      if (!fields.has(place.field)) fields.set(place.field, []);
-      fields.get(place.field).push(problem);
-    }
-  }
-
-  /** The problems of a cell; without a column those of the row itself. */
-  wrong(row, column) {
-    const fields = this.problems.get(row.id);
-    if (!fields) return [];
-    if (column) return fields.get(column.key) ?? [];
-    return [...fields].filter(([field]) => !this.sheet.column(field)).flatMap(([, problems]) => problems);
-  }
-
-  #ofRow(row) {
-    return [...(this.problems.get(row.id) ?? [])].flatMap(([field, problems]) => problems.map((problem) => ({ problem, field })));
-  }
-
   judge() {
-    this.#index();
+    this.problems.index();
     if (this.sheet.terms.some((term) => term.own === "problems")) this.arranged(true);
     if (this.narrow.matches) this.form.judge();
     else this.grid.judge();
