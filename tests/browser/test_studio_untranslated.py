@@ -107,7 +107,7 @@ def test_print_says_what_is_not_translated_and_builds_all_the_same(page):
     page.wait_for_selector(".print-go")
     assert not page.locator(".print-untranslated").is_visible()
     page.get_by_label("Deutsch").check()
-    assert LEFT in page.locator(".print-untranslated").inner_text()
+    page.locator(".print-untranslated", has_text=LEFT).wait_for()
     assert page.get_by_role("button", name="Build", exact=True).is_enabled()
     page.get_by_label("Deutsch").uncheck()
     assert not page.locator(".print-untranslated").is_visible()
