@@ -36,7 +36,10 @@ _SERVED = {
     ".svg": "image/svg+xml", ".png": "image/png", ".ttf": "font/ttf", ".woff2": "font/woff2",
 }  # fmt: skip
 """Files of the page by their suffix; others are not served."""
-_FONTS = {"font-regular.ttf": "BIZUDPGothic-Regular.ttf", "font-bold.ttf": "BIZUDPGothic-Bold.ttf"}
+_FONTS = {
+    "font-regular.ttf": "BIZUDPGothic-Regular.ttf", "font-bold.ttf": "BIZUDPGothic-Bold.ttf",
+    "latin-regular.ttf": "NotoSans-Regular.ttf", "latin-bold.ttf": "NotoSans-Bold.ttf",
+}  # fmt: skip
 _TAKEN = {".pdf": "application/pdf", ".zip": "application/zip"}
 """What is handed out is never shown: a page or a drawing goes as mere bytes."""
 _VERB = re.compile(r"[a-z]+(?:[_-][a-z]+)*")
