@@ -99,6 +99,9 @@ export class Studio {
   /** Have people be told everything in the language of the interface, and what is wrong once more. */
   greet = () => this.ask("greet").catch(() => {});
 
+  /** The language that the game is written in. */
+  own = () => this.state.open?.languages.find((each) => each.own);
+
   component = (name) => this.state.open?.components.find((each) => each.name === name);
 
   /** Whether a problem is of the game itself, or of a language that is shown. */

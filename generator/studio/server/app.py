@@ -39,6 +39,8 @@ _SERVED = {
 _FONTS = {
     "font-regular.ttf": "BIZUDPGothic-Regular.ttf", "font-bold.ttf": "BIZUDPGothic-Bold.ttf",
     "latin-regular.ttf": "NotoSans-Regular.ttf", "latin-bold.ttf": "NotoSans-Bold.ttf",
+    "korean-regular.ttf": "NotoSansKR-Regular.ttf", "korean-bold.ttf": "NotoSansKR-Bold.ttf",
+    "chinese-regular.ttf": "NotoSansSC-Regular.ttf", "chinese-bold.ttf": "NotoSansSC-Bold.ttf",
 }  # fmt: skip
 _TAKEN = {".pdf": "application/pdf", ".zip": "application/zip"}
 """What is handed out is never shown: a page or a drawing goes as mere bytes."""

@@ -161,7 +161,7 @@ class Translate {
   /** A language has no catalogue any more. */
   gone(code) {
     const { state } = this.studio;
-    const own = state.open.languages.find((each) => each.own)?.code;
+    const own = this.studio.own()?.code;
     if (!this.inTables) state.open.languages = state.open.languages.filter((each) => each.code !== code);
     this.enter("");
     this.studio.speak(state.language === code ? own : state.language, state.second === code ? "" : state.second);
@@ -170,8 +170,8 @@ class Translate {
 
   /** Ask for all texts, and show them. */
   async load() {
-    const { say, state } = this.studio;
-    const own = state.open.languages.find((each) => each.own)?.name ?? "";
+    const { say } = this.studio;
+    const own = this.studio.own()?.name ?? "";
     this.empty.hidden = Boolean(this.code);
     this.root.classList.toggle("without", !this.code);
     if (!this.code) {
@@ -232,7 +232,7 @@ class Translate {
     const wanted = this.search.value.trim().toLocaleLowerCase();
     const fits = (text) => !wanted || [text.source, ...text.forms, text.context].some((each) => each.toLocaleLowerCase().includes(wanted));
     this.shown = this.texts.filter((text) => (states[this.filter].includes(text.state) || text.key === this.key) && fits(text));
-    this.list.show(this.shown, this.key);
+    this.list.show(this.shown, this.key, this.code);
     const done = count(["done"]);
     this.progress.max = this.texts.length || 1;
     this.progress.value = done;

@@ -61,6 +61,7 @@ export class Editor {
 
   draw(language, text, examples, typed) {
     const { say } = this.studio;
+    const own = this.studio.own()?.code;
     const many = text.forms.length > 1;
     this.state = make("span.editor-state");
     this.boxes = text.forms.map((form, at) => {
@@ -73,9 +74,9 @@ export class Editor {
     refill(this.element,
       make("header.editor-head", {}, make("span.editor-back", {}, iconButton("left", say("translate back"), () => this.calls.close())), make("code.editor-context", {}, text.context), this.state),
       make("div.sides", {},
-        make("div.source", {}, make("h2", {}, say("translate source")), make("p.source-text", { dir: "auto" }, text.source),
-          text.many && make("p.source-text", { dir: "auto" }, text.many),
-          text.before && make("div.source-before", {}, make("h3", {}, say("translate before")), make("p", { dir: "auto" }, text.before))),
+        make("div.source", {}, make("h2", {}, say("translate source")), make("p.source-text", { dir: "auto", lang: own }, text.source),
+          text.many && make("p.source-text", { dir: "auto", lang: own }, text.many),
+          text.before && make("div.source-before", {}, make("h3", {}, say("translate before")), make("p", { dir: "auto", lang: own }, text.before))),
         make("div.forms", {}, labels)),
       text.column && make("p.in-table", {}, say("translate in table", { column: text.column }),
         this.studio.has("table") && button(say("translate to table"), () => this.toTable(), { kind: "quiet" })),

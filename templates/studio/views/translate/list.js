@@ -18,9 +18,10 @@ export class TextList {
     this.element = make("div.texts", { role: "listbox", "aria-label": studio.say("translate list"), tabIndex: 0, onkeydown: (event) => this.pressed(event) });
   }
 
-  /** Show texts; the one with this key is marked. */
-  show(texts, key) {
+  /** Show texts and their translations into a language; the one with this key is marked. */
+  show(texts, key, language) {
     this.texts = texts;
+    this.language = language;
     this.rows.clear();
     const children = [];
     let group = null;
@@ -47,7 +48,7 @@ export class TextList {
     row.dataset.state = text.state;
     refill(row, make("span.text-state", { title: this.studio.say(`translate ${text.state}`) },
       make("span.unseen", {}, this.studio.say(`translate ${text.state}`))),
-    make("span.text-source", { dir: "auto" }, text.source), make("span.text-said", { dir: "auto" }, text.forms.find(Boolean) ?? ""));
+    make("span.text-source", { dir: "auto", lang: this.studio.own()?.code }, text.source), make("span.text-said", { dir: "auto", lang: this.language }, text.forms.find(Boolean) ?? ""));
   }
 
   /** Mark one as chosen, and bring it into sight. */
