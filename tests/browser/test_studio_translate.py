@@ -258,27 +258,36 @@ def test_a_language_with_three_plurals_has_three_boxes(page, folder):
 
 
 @pytest.mark.slow
-def test_what_somebody_else_saved_is_not_written_over(page, folder, english):
+@pytest.mark.parametrize("mine", [True, False])
+@pytest.mark.parametrize("known", [True, False])
+def test_what_somebody_else_saved_is_not_written_over(page, folder, english, known, mine):
     """
-    A translation for a file that is another by now is refused with a reason; it stays in its box, and is saved then.
+    A text that somebody else has translated while it was typed is shown beside it, before it is saved or after, and one chooses;
+    what else was saved in the file stays.
     """
     po = folder / "locale/en.po"
-    newer = english.replace(b'"All rest."', b'"All of them rest."')
-    held = Held(page, "**/texts")  # the page does not learn of the other save before its own
+    newer = english.replace(b'"All rest."', b'"All of them rest."').replace(
+        b'msgstr ""\n\n#', b'msgstr "Lodger"\n\n#'
+    )
+    held = (
+        None if known else Held(page, "**/texts")
+    )  # the page does not learn of the other save before its own
     choose(page, "客").fill("Visitor")
     po.write_bytes(newer)
-    page.get_by_role("button", name="Save", exact=True).click()
-    page.wait_for_selector(
-        ".toast.error:has-text('was changed elsewhere since then, so nothing was written')"
-    )
+    if known:
+        page.wait_for_selector(".met-said:text-is('Lodger')")
+    page.locator(".said").press("Control+Enter")
+    page.wait_for_selector(".met-said:text-is('Lodger')")
     assert po.read_bytes() == newer
-    held.go()
-    page.wait_for_function(
-        "() => [...document.querySelectorAll('.text-said')].some(each => each.textContent === 'All of them rest.')"
-    )
+    if held:
+        held.go()
+    assert page.locator(".source-text").inner_text() == "客"
     assert page.locator(".said").input_value() == "Visitor"
-    page.get_by_role("button", name="Save", exact=True).click()
-    until(page, po, newer.replace(b'msgstr ""\n\n#', b'msgstr "Visitor"\n\n#'))
+    page.get_by_role("button", name="Keep what I typed" if mine else "Take the other").click()
+    assert page.locator(".editor-meeting").is_hidden()
+    page.locator(".said").press("Control+Enter")
+    page.wait_for_function("() => document.querySelector('.source-text').textContent !== '客'")
+    until(page, po, newer.replace(b"Lodger", b"Visitor") if mine else newer)
 
 
 @pytest.mark.slow
@@ -337,10 +346,10 @@ def test_everybody_can_use_the_page(studio, browser, size, language, scheme):
 @pytest.mark.parametrize("way", ["click", "step", "language", "undo"])
 def test_what_is_refused_stays_in_its_box_wherever_one_wants_to_go(page, folder, english, way):
     """
-    A text whose file was saved elsewhere is neither left nor lost by a click on the next one, a key or another language.
+    A text that was translated elsewhere is neither left nor lost by a click on the next one, a key or another language.
     """
     po = folder / "locale/en.po"
-    newer = english.replace(b'"All rest."', b'"All of them rest."')
+    newer = english.replace(b'msgstr ""\n\n#', b'msgstr "Lodger"\n\n#')
     held = Held(page, "**/texts")
     box = choose(page, "客")
     box.fill("Visitor")
@@ -355,14 +364,12 @@ def test_what_is_refused_stays_in_its_box_wherever_one_wants_to_go(page, folder,
         page.get_by_role("button", name="Begin").click()
     else:
         page.get_by_role("button", name="Undo").first.click()
-    page.wait_for_selector(".toast.error:has-text('was changed elsewhere')")
+    page.wait_for_selector(".met-said:text-is('Lodger')")
     page.wait_for_timeout(200)
     assert po.read_bytes() == newer
     held.go()
     assert page.locator(".source-text").inner_text() == "客"
     assert page.locator(".said").input_value() == "Visitor"
-    page.wait_for_function(
-        "() => [...document.querySelectorAll('.text-said')].some(each => each.textContent === 'All of them rest.')"
-    )
+    page.get_by_role("button", name="Keep what I typed").click()
     page.get_by_role("button", name="Save", exact=True).click()
-    until(page, po, newer.replace(b'msgstr ""\n\n#', b'msgstr "Visitor"\n\n#'))
+    until(page, po, newer.replace(b"Lodger", b"Visitor"))

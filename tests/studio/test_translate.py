@@ -47,8 +47,8 @@ class Room:
         return {each["key"]: each for each in self.ask("texts", language=code)["texts"]}
 
     def translate(self, key: str, *forms: str, code: str = "en") -> Any:
-        seen = self.ask("texts", language=code)["seen"]
-        return self.ask("translate", language=code, key=key, forms=[*forms], seen=seen)
+        was = self.texts(code)[key]["forms"]
+        return self.ask("translate", language=code, key=key, forms=[*forms], was=was)
 
 
 def unplaced(path: Path) -> list[str]:
@@ -147,17 +147,16 @@ def test_a_translation_begins_as_the_command_begins_it(room: Room, tmp_path: Pat
 
 def test_nothing_is_written_over_what_somebody_else_saved(room: Room):
     """
-    A file that was saved since it was seen, a text that is gone, forms that are too few, a control character:
-    each is refused with a reason, and the file stays as it is.
+    A translation that somebody else wrote meanwhile is told and stays; a text that is gone, forms that are too few, a control
+    character are refused with a reason. The file stays as it is.
     """
-    seen = room.ask("texts", language="en")["seen"]
     path = room.folder / "locale/en.po"
-    change(path, 'msgstr "Guest"', 'msgstr "A guest"')
+    was = room.texts()[KEEPER]["forms"]
+    change(path, f'msgstr "{was[0]}"', 'msgstr "Host"')
     before = path.read_bytes()
-    given: dict[str, Any] = {"language": "en", "key": KEEPER, "forms": ["x"], "seen": seen}
-    with pytest.raises(NotDone, match="changed elsewhere"):
-        room.ask("translate", **given)
-    given["seen"] = room.ask("texts", language="en")["seen"]
+    given: dict[str, Any] = {"language": "en", "key": KEEPER, "forms": ["x"], "was": was}
+    assert room.ask("translate", **given)["theirs"] == ["Host"]
+    assert path.read_bytes() == before
     wrong: list[tuple[dict[str, Any], str]] = [
         ({"key": "cards.name\x04nobody"}, "no such text"), ({"key": COUNTED}, "forms"), ({"forms": ["a\x07"]}, "character"),
         ({"forms": ["\ud800"]}, "character"), ({"language": "ja"}, "needs no catalogue"), ({"language": "../x"}, "not a language"),
@@ -169,6 +168,19 @@ def test_nothing_is_written_over_what_somebody_else_saved(room: Room):
     room.workspace.refresh(anyway=True)
     with pytest.raises(NotDone, match=r"en\.po:"):
         room.ask("translate", **given)
+
+
+def test_a_translation_goes_into_a_file_that_somebody_saved_meanwhile(room: Room):
+    """
+    If the text itself is as it was, it is written, whatever else of the file is another by now; so is one that says the same.
+    """
+    path = room.folder / "locale/en.po"
+    was = room.texts()[KEEPER]["forms"]
+    change(path, 'msgstr "Guest"', 'msgstr "A guest"')
+    wanted = path.read_text("utf-8").replace(f'msgstr "{was[0]}"', 'msgstr "Host"')
+    for _ in range(2):
+        assert room.ask("translate", language="en", key=KEEPER, forms=["Host"], was=was)["theirs"] is None
+        assert path.read_text("utf-8") == wanted
 
 
 def test_a_translation_is_tried_before_it_is_saved(room: Room):

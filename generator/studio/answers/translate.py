@@ -18,7 +18,15 @@ from generator.speech import spoken
 from generator.studio.answer import NotDone, answer
 from generator.studio.editing.written import EditDone
 from generator.studio.translating.kept import BoxNotes, KeptCatalogue, catalogue, entry_text, room_of
-from generator.studio.translating.listed import ListedText, counts, examples, key_of, listed, wrong_marks
+from generator.studio.translating.listed import (
+    ListedText,
+    counts,
+    examples,
+    forms_of,
+    key_of,
+    listed,
+    wrong_marks,
+)
 from generator.studio.translating.shown import shown
 from generator.studio.translating.splice import CatalogueUnread, Rendering, with_entry, with_translation
 from generator.studio.translating.trial import language_with, tried
@@ -49,20 +57,24 @@ class ListedTexts(Struct):
 
 
 class Rendered(Struct):
-    """A translation is written: its form or forms, into the file that was `seen`."""
+    """A translation is written: its form or forms, in the place of what it `was`."""
 
     language: str
     key: str
     forms: list[str]
-    seen: str
+    was: list[str]
 
 
 class RenderedNow(Struct):
-    """What the file is known by now, and what is wrong with the translation."""
+    """What the file is known by now, and what is wrong with the translation.
+
+    Where somebody else wrote another one meanwhile, `theirs` has its forms, and nothing was written.
+    """
 
     seen: str
-    state: str
-    problems: list[str]
+    state: str = ""
+    problems: list[str] = field(default_factory=list)
+    theirs: list[str] | None = None
 
 
 class TypedText(Struct):
@@ -146,14 +158,14 @@ def translate(workspace: Workspace, asked: Rendered) -> RenderedNow:
     """Write one translation, and nothing else, into the catalogue of its language."""
     game, key, forms = _game(workspace, asked.language), key_of(asked.key), tuple(map(_plain, asked.forms))
     found = _catalogue(game, asked.language, room={})
-    if found.seen != asked.seen:
-        raise NotDone(f"'{found.file}' was changed elsewhere since then, so nothing was written")
     entry = _entry(found, key)
-    counted = bool(entry.msgid_plural)
-    if len(forms) != (found.rule.forms if counted else 1):
+    counted, there = bool(entry.msgid_plural), forms_of(entry, found.rule)
+    if len(forms) != len(there):
         raise NotDone("the translation has not as many forms as its language")
     if key[0].partition(APART)[0] in {each.context for each in game.spoken.get(asked.language, ())}:
         raise NotDone("this text is translated in its table")
+    if there not in ([*forms], asked.was):
+        return RenderedNow(found.seen, theirs=there)
     if found.data is None:
         found = _begun(workspace, game, asked.language)
     data = _with(game, asked.language, found, key, Rendering(forms, entry.msgid_plural if counted else None))

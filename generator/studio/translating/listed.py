@@ -112,6 +112,13 @@ def examples(rule: PluralRule) -> list[str]:
     return [", ".join(map(str, each[:_EXAMPLES])) + " …" * (len(each) > _EXAMPLES) for each in numbers]
 
 
+def forms_of(entry: polib.POEntry, rule: PluralRule) -> list[str]:
+    """The forms of a translation as its file has them, several of a text that counts things."""
+    if not entry.msgid_plural:
+        return [entry.msgstr]
+    return [entry.msgstr_plural.get(number, "") for number in range(rule.forms)]
+
+
 def wrong_marks(
     source: str, forms: Iterable[str], context: str, rule: PluralRule, *, counted: bool
 ) -> Iterator[str]:
@@ -128,11 +135,7 @@ def _text(
 ) -> ListedText:  # fmt: skip
     context, source = key
     counted = bool(entry.msgid_plural)
-    forms = (
-        [entry.msgstr_plural.get(number, "") for number in range(found.rule.forms)]
-        if counted
-        else [entry.msgstr]
-    )
+    forms = forms_of(entry, found.rule)
     wrong = [*wrong_marks(source, forms, context, found.rule, counted=counted)]
     problems = [*wrong, *(each.message for each in told)]
     if not any(forms) or (not entry.fuzzy and not all(forms)):

@@ -303,9 +303,9 @@ class Translate {
   }
 
   /** Write one translation; those that follow one another wait for their turn. */
-  save(language, text, forms) {
+  save(language, text, forms, was) {
     this.turn += 1;
-    this.saving = this.saving.then(() => this.write(language, text, forms));
+    this.saving = this.saving.then(() => this.write(language, text, forms, was));
     return this.saving;
   }
 
@@ -324,20 +324,26 @@ class Translate {
     this.ended = true;
   }
 
-  async write(language, text, forms) {
+  async write(language, text, forms, was) {
     // a box that is left by a click on another text is saved for both
     if (text.state !== "stale" && forms.every((form, at) => form === (text.forms[at] ?? ""))) return true;
+    const there = () => this.editor.text?.key === text.key && this.editor.language === language;
     try {
-      const done = await this.studio.ask("translate", { language, key: text.key, forms, seen: this.seen });
+      const done = await this.studio.ask("translate", { language, key: text.key, forms, was });
       this.seen = done.seen;
+      if (done.theirs) {
+        Object.assign(text, { forms: done.theirs });
+        if (there()) this.editor.met(text);
+        else this.studio.tell({ message: "translate met" }, forms.join(" · "));
+        return false;
+      }
       Object.assign(text, { forms, state: done.state, problems: done.problems, before: "" });
       this.list.fill(text);
-      if (this.editor.text === text) this.editor.tell(done.state, null);
+      this.editor.written(text, done.state);
       this.sift();
       return true;
     } catch (error) {
-      const there = this.editor.text?.key === text.key && this.editor.language === language;
-      this.studio.tell(error, there ? "" : forms.join(" · "));
+      this.studio.tell(error, there() ? "" : forms.join(" · "));
       if (!this.ended) setTimeout(() => this.load(), 0);
       return false;
     }

@@ -7,14 +7,18 @@ import { turned } from "../../keys.js";
 const PAUSE = 70;
 const LARGEST = 1.6;
 
+const same = (some, others) => some.length === others.length && some.every((each, at) => each === others[at]);
+
 export class Editor {
-  /** calls: save(language, text, forms) → Promise of whether it is written, next(), close(), step(by), turn("undo" or "redo") */
+  /** calls: save(language, text, forms, was) → Promise of whether it is written, next(), close(), step(by), turn("undo" or "redo") */
   constructor(studio, calls) {
     this.studio = studio;
     this.calls = calls;
     this.text = null;
     this.boxes = [];
+    this.base = []; // what was there when one began to type
     this.turn = 0;
+    this.meeting = make("div.editor-meeting", { role: "alert", hidden: true });
     this.element = make("section.editor", { "aria-label": studio.say("translate translation") });
     this.preview = make("section.preview", { "aria-label": studio.say("translate preview") });
     this.problems = make("ul.editor-problems", { "aria-live": "polite" });
@@ -23,7 +27,7 @@ export class Editor {
   }
 
   get dirty() {
-    return this.boxes.some((box, at) => box.value !== (this.text.forms[at] ?? ""));
+    return this.boxes.some((box, at) => box.value !== (this.base[at] ?? ""));
   }
 
   get forms() {
@@ -38,7 +42,9 @@ export class Editor {
     const [start, end] = active >= 0 ? [document.activeElement.selectionStart, document.activeElement.selectionEnd] : [0, 0];
     this.language = language;
     this.text = text;
+    if (!typed) this.base = text.forms;
     this.draw(language, text, examples, typed);
+    this.meet();
     if (same && active >= 0) {
       this.boxes[active].focus({ preventScroll: true });
       this.boxes[active].setSelectionRange(start, end);
@@ -82,7 +88,7 @@ export class Editor {
         this.studio.has("table") && button(say("translate to table"), () => this.toTable(), { kind: "quiet" })),
       text.marks.length > 0 && !text.column && make("div.marks", {}, make("span", {}, say("translate keep")), text.marks.map((mark) =>
         make("button.mark-chip", { type: "button", "aria-label": say("translate insert", { mark }), onmousedown: (event) => event.preventDefault(), onclick: () => this.insert(mark) }, make("code", {}, mark)))),
-      this.problems,
+      this.problems, this.meeting,
       !text.column && make("div.editor-tools", {}, button(say("translate next"), () => this.calls.next(), { kind: "primary", title: "Ctrl+Enter" }),
         button(say("translate save"), () => this.save(true)), button(say("translate copy"), () => this.copy(), { kind: "quiet" })),
       make("dl.about", {}, text.notes.length > 0 && [make("dt", {}, say("translate notes")), make("dd", {}, text.notes.map((note) => make("p", {}, note)))],
@@ -93,6 +99,39 @@ export class Editor {
       more > 0 && make("p.preview-more", {}, say("translate more faces", { n: more })),
       !text.faces.length && !text.sections.length && make("p.preview-more", {}, say("translate no face")));
     for (const box of this.boxes) grow(box);
+  }
+
+  /** A translation was written: what is typed from now on begins with it. */
+  written(text, state) {
+    if (this.text !== text) return;
+    this.base = text.forms;
+    this.meet();
+    this.tell(state, null);
+  }
+
+  /** A text was not written, as somebody else has written it meanwhile. */
+  met(text) {
+    this.text.forms = text.forms;
+    this.meet();
+    this.meeting.querySelector("button")?.focus();
+  }
+
+  /** Show what somebody else has written meanwhile in the place of what is typed, if that is another text. */
+  meet() {
+    const { say } = this.studio;
+    const theirs = this.text.forms;
+    const met = this.dirty && !same(theirs, this.base) && !same(theirs, this.forms);
+    this.meeting.hidden = !met;
+    if (!met) return;
+    const said = theirs.filter(Boolean).join(" · ");
+    if (this.meeting.dataset.theirs === said && this.meeting.firstChild) return;
+    this.meeting.dataset.theirs = said;
+    const stay = (event) => event.preventDefault(); // the box is not left for it
+    const choice = (word, act, kind) => Object.assign(button(say(word), () => { act(); this.meet(); this.boxes[0].focus(); this.changed(); }, { kind }), { onmousedown: stay });
+    refill(this.meeting, make("p", {}, say("translate met")), make("p.met-said", { dir: "auto", lang: this.language }, said || say("translate met nothing")),
+      make("div.editor-tools", {},
+        choice("translate met mine", () => { this.base = theirs; }, "primary"),
+        choice("translate met theirs", () => { this.base = theirs; this.boxes.forEach((box, at) => { box.value = theirs[at] ?? ""; grow(box); }); })));
   }
 
   changed() {
@@ -192,7 +231,7 @@ export class Editor {
   /** Save what was typed, or approve what waits for a look; resolves to false if that was refused. */
   async save(approved = false) {
     if (!this.text || this.text.column || (!this.dirty && !(approved && this.text.state === "stale"))) return true;
-    return this.calls.save(this.language, this.text, this.forms);
+    return this.calls.save(this.language, this.text, this.forms, this.base);
   }
 
   toTable() {
