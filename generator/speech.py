@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.resources import templates
@@ -33,6 +33,8 @@ _VALUES = {
     "lead": "the commonest face .*?", "line": _NUMBER,
 }  # fmt: skip
 """What values look like of which that much is known."""
+_MOST_TOLD = 1 << 16
+"""Sentences that are kept in other languages; those that were not told for the longest go."""
 _CERTAIN = 12
 """So many letters of its own make a sentence known."""
 _JOINTS = re.compile(r"(; |, and |, | and | or )")
@@ -60,7 +62,7 @@ def tongue(environ: Mapping[str, str] = os.environ) -> str:
         code = re.split(r"[_.@]", each)[0]
         if code == "en":
             return ""
-        if code and (templates() / FOLDER / f"{code}.po").is_file():
+        if known(code):
             return code
     return ""
 
@@ -70,7 +72,7 @@ def spoken(text: str, code: str | None = None) -> str:
 
     Her language is that of the environment, unless it is known; '' or one without a catalogue is English.
     """
-    code = tongue() if code is None else _known(code)
+    code = tongue() if code is None else known(code)
     return "\n".join(_line(line, code) for line in text.split("\n")) if code else text
 
 
@@ -82,13 +84,19 @@ def label(text: str) -> str:
 
 def told(wording: Wording, code: str | None = None) -> str:
     """A sentence that brings its values along, in the person's language; these stay as they are."""
-    code = tongue() if code is None else _known(code)
+    code = tongue() if code is None else known(code)
     return _worded(wording, code) if code else str(wording)
 
 
-def _known(code: str) -> str:
-    """A language of which there is a catalogue; '' for any other."""
-    return code if code.isalpha() and (templates() / FOLDER / f"{code}.po").is_file() else ""
+def known(code: str) -> str:
+    """A language of which there is a catalogue; '' for any other, whatever the word is."""
+    return code if code in catalogues() else ""
+
+
+@cache
+def catalogues() -> frozenset[str]:
+    """The languages other than English in which people can be told things."""
+    return frozenset(path.stem for path in (templates() / FOLDER).glob("*.po"))
 
 
 def _worded(wording: Wording, code: str) -> str:
@@ -108,7 +116,7 @@ def _line(line: str, code: str) -> str:
     return line.replace(bare, _told(bare, code) or bare) if bare else line
 
 
-@cache
+@lru_cache(_MOST_TOLD)
 def _told(text: str, code: str) -> str:
     """A sentence, or a part of one, in another language; '' if no entry fits.
 

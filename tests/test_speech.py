@@ -198,3 +198,11 @@ def test_help_and_wrong_usage_are_in_japanese(tmp_path: Path) -> None:
     wrong = run("check", str(tmp_path / "nothing"))
     assert (wrong.exit_code, "エラー: ゲーム '" in wrong.stderr) == (2, True)
     assert "オプション '--frmat' はない" in run("check", "--frmat").stderr
+
+
+@pytest.mark.parametrize("code", ["x" * 5000, "../ja", "ja\0", "JA", "", "messages", "日本語", "ja.po"])
+def test_a_word_that_is_no_language_is_english(code: str) -> None:
+    """
+    Whatever a page calls its language, it is told things; what there is no catalogue of is English.
+    """
+    assert spoken("there is nothing to take back", code) == "there is nothing to take back"

@@ -6,9 +6,13 @@ import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
+from time import monotonic
 
 STOPS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
 """The signals by which a process is asked to end; Windows has no SIGHUP."""
+_CLEARING = 5.0
+"""Seconds that clearing away may take; whoever still asks then is heeded again."""
 
 
 def heed_stops() -> None:
@@ -24,13 +28,20 @@ def _stop(number: int, _: object) -> None:
 
     The status is the one that a shell gives to a process which a signal has ended.
     """
+    heeded = partial(_heeded, monotonic())
     for each in STOPS:  # not ignored: of a signal that is just coming Python would complain then
-        signal.signal(each, _heeded)
+        if signal.getsignal(each) not in (signal.SIG_IGN, None):
+            signal.signal(each, heeded)
     raise KeyboardInterrupt if number == signal.SIGINT else SystemExit(128 + number)
 
 
-def _heeded(_: int, __: object) -> None:
-    """Do nothing more: this process is ending."""
+def _heeded(since: float, number: int, frame: object) -> None:
+    """Do nothing more: this process is ending. But Python may have lost the first word of it.
+
+    What is raised while an object is being thrown away, or in a callback of a library, goes no further.
+    """
+    if monotonic() - since > _CLEARING:
+        _stop(number, frame)
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from generator.source.ends import as_before, one_way
 from generator.source.unfinished import noted
@@ -19,6 +20,15 @@ class LeadsOut(OSError):
 
     def __init__(self, path: Path) -> None:
         super().__init__(f"'{path.as_posix()}' leads out of the game's folder")
+
+
+class SavedMeanwhile(OSError):
+    """A file is another than the one for which something was to be written."""
+
+    def __init__(self, path: Path) -> None:
+        name = path.as_posix()
+        super().__init__(f"'{name}' was saved meanwhile")
+        self.path = path
 
 
 def _real(path: Path, within: Path | None) -> Path:
@@ -39,23 +49,28 @@ def write_whole(path: Path, text: str, within: Path) -> bool:
     data = text.encode("utf-8") if before is None else as_before(text, before)
     if before is not None and one_way(before) == one_way(data):
         return False
-    write_all({path: data}, None)
+    write_all({path: data}, None, {path: before})
     return True
 
 
-def write_all(files: Mapping[Path, bytes | None], within: Path | None) -> None:
+def write_all(
+    files: Mapping[Path, bytes | None], within: Path | None,
+    known: Mapping[Path, bytes | None] = MappingProxyType({}),
+) -> None:  # fmt: skip
     """Put bytes into several files, and take those away that have none: all of them, or none at all.
 
     Everything is written aside before the first file changes, and what was changed is put back if one fails;
     what a kill has cut short is ended by the next command that reads the game.
-    Those of a game lie `within` its folder, or LeadsOut is raised.
+    Those of a game lie `within` its folder, or LeadsOut is raised; SavedMeanwhile if a file is another in the
+    moment of its change than it was before, or than is `known` of it.
     """
-    wanted = {}
+    wanted, before = {}, {}
     for path, data in files.items():
         real = _real(path, within)
         # of a link that goes, what it leads to stays
-        wanted[real if data is not None else Path(os.path.realpath(path.parent)) / path.name] = data
-    before = {path: path.read_bytes() if path.is_file() else None for path in wanted}
+        real = real if data is not None else Path(os.path.realpath(path.parent)) / path.name
+        wanted[real] = data
+        before[real] = known[path] if path in known else _held(real)
     changed = {
         path: data for path, data in wanted.items()
         if (os.path.lexists(path) if data is None else data != before[path])
@@ -70,6 +85,8 @@ def write_all(files: Mapping[Path, bytes | None], within: Path | None) -> None:
             if note is not None:
                 note.write(ready=True)
             for path, aside in ready.items():
+                if _held(path) != before[path]:  # writing the others aside has taken a while
+                    raise SavedMeanwhile(path)
                 done.append(path)
                 if aside is None:
                     path.unlink(missing_ok=True)
@@ -83,11 +100,16 @@ def write_all(files: Mapping[Path, bytes | None], within: Path | None) -> None:
         raise
 
 
+def _held(path: Path) -> bytes | None:
+    """What a file holds; None if there is none."""
+    return path.read_bytes() if path.is_file() else None
+
+
 def _put_back(path: Path, data: bytes | None) -> None:
     """Have a file be as it was, or not be."""
     if data is None:
         path.unlink(missing_ok=True)
-    elif not path.is_file() or path.read_bytes() != data:
+    elif _held(path) != data:
         aside = _name_aside(path)
         _write_aside(path, aside, data)
         aside.replace(path)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 import msgspec
 
 from generator.registry import words
+from generator.speech import known
 
 if TYPE_CHECKING:
     from generator.problem import Problem
@@ -69,7 +70,7 @@ def answered(workspace: Workspace, word: str, given: Any) -> Any:
     if function is None:
         raise NotDone(f"nobody answers '{word}'")
     kind = _asked(function)
-    workspace.tongue = str(given.get("tongue", ""))
+    workspace.tongue = known(str(given.get("tongue", "")))
     try:
         asked: Any = msgspec.convert(given, kind)
     except msgspec.ValidationError as error:

@@ -16,6 +16,7 @@ import pytest
 from small_kit import write_sample
 
 from generator.bench.order import Order
+from generator.build import interrupt
 from generator.build import pool as pools
 from generator.build.interrupt import STOPS, heed_stops, uninterrupted
 from generator.build.pool import Pool
@@ -199,3 +200,45 @@ def test_ctrl_c_does_not_wait_for_what_nobody_asks_for():
         ctrl_c()
     assert time.monotonic() - begun < 30
     assert multiprocessing.active_children() == []
+
+
+class Lost:
+    """A thing that is thrown away just when somebody asks to end: what is raised then goes no further."""
+
+    def __del__(self) -> None:
+        ctrl_c()
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_whoever_was_not_heard_is_heard_after_a_while(monkeypatch: pytest.MonkeyPatch):
+    """
+    Python drops what the first Ctrl-C raised where an object is thrown away; some seconds later a second one ends the command.
+    """
+    before = {each: signal.signal(each, signal.SIG_DFL) for each in STOPS if each != signal.SIGINT}
+    monkeypatch.setattr(interrupt, "_CLEARING", 0.05)
+    try:
+        heed_stops()
+        Lost()
+        ctrl_c()  # at once: for all that is known, the command is ending
+        time.sleep(0.06)
+        with pytest.raises(KeyboardInterrupt):
+            ctrl_c()
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
+
+
+def test_a_signal_that_is_ignored_stays_so_at_the_end():
+    """
+    What `nohup` has ignored is still ignored after Ctrl-C, and by processes that are begun then.
+    """
+    before = {each: signal.signal(each, signal.SIG_DFL) for each in STOPS}
+    try:
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+        heed_stops()
+        with pytest.raises(KeyboardInterrupt):
+            ctrl_c()
+        assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)

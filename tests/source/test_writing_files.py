@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
-from generator.source.writer import write_all, write_whole
+from generator.source.writer import SavedMeanwhile, write_all, write_whole
 
 
 def test_a_file_is_written_with_its_folder(tmp_path: Path) -> None:
@@ -93,3 +94,36 @@ def test_if_one_file_cannot_be_written_none_is(tmp_path: Path) -> None:
         write_all({tmp_path / "a": b"3", tmp_path / "b": None, tmp_path / "c": b"4"}, tmp_path)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "b", "c"]
     assert ((tmp_path / "a").read_bytes(), (tmp_path / "b").read_bytes()) == (b"1", b"2")
+
+
+@pytest.mark.parametrize("late", ["a", "b"])
+def test_a_file_that_is_saved_while_others_are_written_aside_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, late: str
+) -> None:
+    """
+    A save by somebody else in the moment before the change is not lost, and no file is changed at all.
+    """
+    (tmp_path / "a").write_bytes(b"1")
+    (tmp_path / "b").write_bytes(b"2")
+    on_the_disk = os.fsync
+
+    def saved(handle: int) -> None:
+        on_the_disk(handle)
+        (tmp_path / late).write_bytes(b"theirs")
+
+    monkeypatch.setattr(os, "fsync", saved)
+    with pytest.raises(SavedMeanwhile):
+        write_all({tmp_path / "a": b"3", tmp_path / "b": b"4"}, tmp_path)
+    found = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    assert found == {"a": b"1", "b": b"2", late: b"theirs"}
+
+
+def test_a_file_that_is_not_what_it_was_known_as_is_left_alone(tmp_path: Path) -> None:
+    """
+    Whoever has worked out new bytes for a file says for which ones, also if it was to be a new file.
+    """
+    (tmp_path / "a").write_bytes(b"theirs")
+    for known in (b"1", None):
+        with pytest.raises(SavedMeanwhile):
+            write_all({tmp_path / "a": b"2"}, tmp_path, {tmp_path / "a": known})
+    assert (tmp_path / "a").read_bytes() == b"theirs"

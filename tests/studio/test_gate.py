@@ -141,6 +141,7 @@ BOMBS = {
     "deep and well-formed": '{"a":' + "[" * 5000 + "]" * 5000 + "}", "a list": "[]", "a number": "1", "nothing": "", "half": '{"a":',
     "a number beyond all": '{"a": ' + "9" * 5000 + "}", "no number": '{"a": NaN}', "half a letter": '{"a": "\\ud800"}',
     "bytes that are no text": '{"a": "\xff"}', "two of one name": '{"a": 1, "a": 2', "a mark of bytes": "\xef\xbb\xbf{}",
+    "in a language of 5,000 letters": '{"tongue": "' + "x" * 5000 + '"}', "in no language": '{"tongue": ["ja", null]}',
 }  # fmt: skip
 
 

@@ -114,3 +114,18 @@ def test_what_there_is_not_is_told_in_the_language_of_the_page(studio: Served):
     state = printed(studio, {"papers": ["papyrus"], "tongue": "ja"})
     assert state["state"] == "refused"
     assert "papyrus" in state["message"] and any("ぁ" <= letter <= "ん" for letter in state["message"])
+
+
+def test_problems_are_told_to_every_page_in_its_own_language(studio: Served, base: Path):
+    """
+    A build that an English page began tells what stands in its way in Japanese, too, for whoever else looks on.
+    """
+    rows = base / "small" / "things.yaml"
+    before = rows.read_text("utf-8")
+    rows.write_text(before.replace("count: 1", "count: x"), "utf-8")
+    try:
+        (problem, *_) = printed(studio, {"tongue": "en"})["problems"]
+    finally:
+        rows.write_text(before, "utf-8")
+    assert "whole number" in problem["message"]
+    assert "整数" in problem["spoken"]["ja"][0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import signal
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from time import monotonic
 
 import pytest
 
+from generator.studio.server import watching
 from generator.studio.server.watching import watched
 from tests.running import ROOT
 from tests.studio import alone
@@ -112,6 +114,28 @@ def test_a_folder_that_is_exchanged_is_watched_again(tmp_path: Path) -> None:
         save(game / "cards.yaml", "other")
         await told("cards.yaml")
         await asyncio.sleep(0.3)
+        names.clear()
+        save(game / "cards.yaml", "another")
+        await told("cards.yaml")
+
+    watch(game, steps)
+
+
+def test_a_folder_that_was_made_anew_is_watched_though_it_seems_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """
+    A game that is removed and made again at once may get the very number that the old folder had: it is watched all the same.
+    """
+    game = tmp_path / "game"
+    save(game / "cards.yaml")
+    monkeypatch.setattr(watching, "_identity", lambda folder: (folder.stat().st_dev, 1))
+
+    async def steps(told: Told, names: set[str]) -> None:
+        shutil.rmtree(game)
+        save(game / "cards.yaml", "other")
+        await told("cards.yaml")
+        await asyncio.sleep(0.4)
         names.clear()
         save(game / "cards.yaml", "another")
         await told("cards.yaml")

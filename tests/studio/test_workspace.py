@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.studio.answer import answered
 from generator.studio.looked_at import FaceName
+from generator.studio.told import told
 from generator.studio.torn import is_torn, piece_of
 from generator.studio.workspace import Workspace
 from tests.small_game import NAMED, write_game
@@ -159,3 +161,17 @@ def test_a_workspace_keeps_its_state_while_files_are_broken(watched: Watched) ->
     assert watched.look() == before
     assert [problem.place.file for problem in watched.workspace.broken] == ["game/things.yaml"]
     assert workspace_of(watched.folder).refresh(anyway=True)  # who never had a good state shows what there is
+
+
+def test_only_languages_that_there_are_are_told_to(tmp_path: Path):
+    """
+    Pages may call their language whatever they like: of what is no language nothing is kept, and problems are told all the same.
+    """
+    workspace = workspace_of(write_game(tmp_path / "game", counts=(500,)))
+    workspace.refresh(anyway=True)
+    for tongue in ("ja", "en", "x" * 5000, "../ja", "", "JA"):
+        answered(workspace, "greet", {"tongue": tongue})
+    assert [each for each in workspace.tongues if each not in ("", "en")] == ["ja"]
+    assert len(workspace.tongues) <= 3
+    (problem,) = told(workspace, workspace.findings.in_order())
+    assert [*problem["spoken"]] == ["ja"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Mapping
+from pathlib import Path
 from types import MappingProxyType
 
 from msgspec import Struct
@@ -13,7 +14,7 @@ from generator.drawing.art.bitmap import MOST_BYTES as MOST_PICTURE
 from generator.model.game import Game
 from generator.source.own import inside
 from generator.source.reader import MOST_BYTES
-from generator.source.writer import write_all
+from generator.source.writer import SavedMeanwhile, write_all
 from generator.studio.answer import NotDone
 from generator.studio.editing.edit import Edited, read_own
 from generator.studio.editing.journal import (
@@ -99,31 +100,41 @@ def _put(game: Game, step: JournalStep, brought: Mapping[str, bytes] = MappingPr
     What is `brought` is at hand when a step is done for the first time.
     """
     contents: dict[str, bytes | None] = {}
+    before: dict[str, bytes | None] = {}
     for name, known in step.brought.items():
-        _now(game, name, "")
+        before[name] = _now(game, name, "")
         contents[name] = brought.get(name) or kept_file(known)
         if contents[name] is None:
             raise NotDone(f"'{name}' is not kept any more: add it once more")
     for name, each in step.files.items():
-        contents[name] = _changed(name, _now(game, name, each.before), each)
+        before[name] = _now(game, name, each.before)
+        contents[name] = _changed(name, before[name] or b"", each)
     for name, move in step.moved.items():
         data = _now(game, name, move.digest, MOST_MOVED)
-        _now(game, move.to, "")
+        before |= {name: data, move.to: _now(game, move.to, "")}
         contents |= {name: None, move.to: data}
     for name, known in step.taken.items():
-        keep_file(known, _now(game, name, known, MOST_MOVED))
+        before[name] = data = _now(game, name, known, MOST_MOVED)
+        keep_file(known, data or b"")
         contents[name] = None
     for name in (name for name, data in contents.items() if data is None):
         if (game.folder / name).is_symlink():  # which could not be put back as it was
             raise NotDone(f"'{name}' is a link, so it is left alone: take it away by hand")
     try:
-        write_all({game.folder / name: data for name, data in contents.items()}, game.folder)
+        write_all(_placed(game, contents), game.folder, _placed(game, before))
+    except SavedMeanwhile as error:
+        name = error.path.name
+        raise NotDone(f"somebody has saved '{name}' meanwhile, so nothing was written") from None
     except OSError as error:
         raise NotDone(f"nothing was written: {error.strerror or error}") from None
 
 
-def _now(game: Game, name: str, wanted: str, most: int = MOST_BYTES) -> bytes:
-    """What a file holds, if it is the one that is wanted; b'' of one that is to be new, and is not there."""
+def _placed(game: Game, files: Mapping[str, bytes | None]) -> dict[Path, bytes | None]:
+    return {game.folder / name: data for name, data in files.items()}
+
+
+def _now(game: Game, name: str, wanted: str, most: int = MOST_BYTES) -> bytes | None:
+    """What a file holds, if it is the one that is wanted; None of one that is to be new, and is not there."""
     elsewhere = f"'{name}' was changed elsewhere since then, so nothing was written"
     if wanted:
         data = read_own(game, name, most)
@@ -134,7 +145,7 @@ def _now(game: Game, name: str, wanted: str, most: int = MOST_BYTES) -> bytes:
         raise NotDone(f"'{name}' leads out of the game's folder")
     if os.path.lexists(game.folder / name):
         raise NotDone(elsewhere)
-    return b""
+    return None
 
 
 def _changed(name: str, data: bytes, each: Patch) -> bytes | None:

@@ -17,7 +17,7 @@ from zipfile import ZIP_STORED, ZipFile
 import msgspec
 
 from generator.sheets.paper import Duplex
-from generator.speech import spoken
+from generator.speech import catalogues, spoken
 from generator.studio.own_python import LONGEST_LINE, ended, environment, speaking, words
 
 OUT = Path("output")
@@ -154,7 +154,7 @@ class Press:
             reading = asyncio.create_task(process.stderr.read())
             async for line in process.stdout:
                 with suppress(msgspec.MsgspecError, KeyError, TypeError):
-                    self._heard(msgspec.json.decode(line, type=dict[str, Any]), tongue)
+                    self._heard(msgspec.json.decode(line, type=dict[str, Any]))
             told = (await reading).decode(errors="replace").strip()
             status = await process.wait()
             if state.state == "running":
@@ -167,7 +167,7 @@ class Press:
         self._process = None
         self._tell_state()
 
-    def _heard(self, event: dict[str, Any], tongue: str) -> None:
+    def _heard(self, event: dict[str, Any]) -> None:
         state = self._state
         match event.pop("event"):
             case "making":
@@ -181,14 +181,19 @@ class Press:
             case "said":
                 state.said.append(str(event["text"]))
             case "problems":
+                # whoever looks on may speak another language than the page that began
                 state.problems = [
-                    {**each, **{key: spoken(each[key], tongue) for key in ("message", "hint")}}
+                    {**each, "spoken": {code: _spoken(each, code) for code in catalogues()}}
                     for each in event["problems"]
                 ]
         self._tell_state()
 
     def _tell_state(self) -> None:
         self._tell({"event": "print", **msgspec.to_builtins(self._state)})
+
+
+def _spoken(problem: dict[str, Any], code: str) -> list[str]:
+    return [spoken(problem[key], code) for key in ("message", "hint")]
 
 
 def _place(state: PrintState, file: MadeFile) -> Path | None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import aclosing, suppress
 from pathlib import Path
 
-from watchfiles import awatch
+from watchfiles import Change, awatch
 
 STEP, DEBOUNCE = 3, 60
 """Milliseconds in which more may be saved at once, and after which all is told in any case."""
@@ -62,12 +62,14 @@ async def _until_folders_change(
     itself = _identity(folder)
     found = awatch(
         *folders, debounce=DEBOUNCE, step=STEP, recursive=False, force_polling=polling, poll_delay_ms=POLL,
-        watch_filter=lambda _, path: bool(_name(folder, path)), ignore_permission_denied=True,
+        watch_filter=lambda change, path: bool(_name(folder, path)) or _is_gone(folder, change, path),
+        ignore_permission_denied=True,
         rust_timeout=LOOK, yield_on_timeout=True,
     )  # fmt: skip
     async with aclosing(found) as changes:
         async for some in changes:
-            names = {_name(folder, path) for _, path in some}
+            gone = any(_is_gone(folder, *each) for each in some)
+            names = {_name(folder, path) for _, path in some} - {""}
             if before is not None:
                 now = await asyncio.to_thread(_files, folder, folders)
                 names |= {name for name in {**before, **now} if before.get(name) != now.get(name)}
@@ -77,7 +79,8 @@ async def _until_folders_change(
             after = await asyncio.to_thread(_files, folder, folders) if left else {}
             if names:
                 told(sorted(names))
-            elif _identity(folder) != itself:
+            # one that was made in its place may have the very number that it had
+            if gone or (not names and _identity(folder) != itself):
                 raise FileNotFoundError(folder)
             if left:
                 return after
@@ -88,6 +91,11 @@ def _identity(folder: Path) -> tuple[int, int]:
     """Which folder it is, whatever its name: a watch stays with one that was moved away."""
     about = folder.stat()
     return about.st_dev, about.st_ino
+
+
+def _is_gone(folder: Path, change: Change, path: str) -> bool:
+    """Whether the game's folder itself was removed or moved, of which nothing more is told then."""
+    return change is Change.deleted and path == os.fspath(folder)
 
 
 def _name(folder: Path, path: str) -> str:
