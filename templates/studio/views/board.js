@@ -79,6 +79,7 @@ class Board {
     if (!shown.face) return refill(this.facts, make("p.quiet", {}, say("board none")));
     const part = this.studio.component(shown.face.split("/")[0])?.parts[Number(shown.face.split("/")[1])];
     this.sheet.size(shown, part?.bleed ?? 0, other);
+    if (!this.sheet.drawn) this.sheet.show(shown.picture); // nothing, or a trial, which may be what the files say by now
     this.studio.ask("want", { page: this.studio.state.page, faces: [{ id: shown.face, language: this.studio.state.language }], low_ink: false }).catch(() => {});
     if (!this.look.grid) this.look.grid = shown.handles.some((each) => each.what === "spot" && Math.abs(each.reach[0][0]) >= STRIDE && each.value.every(Number.isInteger)) ? "whole" : "off";
     this.grid.set(this.look.grid);
@@ -224,8 +225,8 @@ class Board {
       const turn = this.turn;
       this.next = null;
       try {
-        const { picture } = await this.studio.ask("drag", { face: this.face, language: this.studio.state.language, places });
-        if (turn === this.turn && this.moving) await this.sheet.show(picture, { trial: true });
+        const tried = await this.studio.ask("drag", { face: this.face, language: this.studio.state.language, places, whole: this.sheet.whole });
+        if (turn === this.turn && this.moving) await this.sheet.try(tried);
       } catch (error) {
         if (error.status !== 0 && turn === this.turn) this.sheet.warn(error.message);
       }
