@@ -112,10 +112,10 @@ class Board {
     this.sheet.show(mine.picture, { old: mine.old, word: mine.old ? problems[mine.problems[0]]?.message ?? "" : "" });
   }
 
-  /** Everything at its place; what is not looked for is not there. */
-  lay() {
+  /** Everything at its place, or some of it; what is not looked for is not there. */
+  lay(handles = this.handles.values()) {
     if (!this.shown?.face) return;
-    for (const handle of this.handles.values()) {
+    for (const handle of handles) {
       handle.element.hidden = !this.look[handle.given.what];
       handle.lay(this.sheet.scale, this.moving?.get(handle.key));
       handle.element.setAttribute("aria-pressed", handle.key === this.chosen);
@@ -204,7 +204,7 @@ class Board {
     if (!this.moving) for (const each of this.alongside(handle)) moving.set(each.key, each.rounded(each.given.value));
     moving.set(handle.key, value);
     this.moving = moving;
-    this.lay();
+    this.lay([...this.handles.values()].filter((each) => moving.has(each.key)));
     this.tell();
     this.try();
   }
