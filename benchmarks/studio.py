@@ -4,7 +4,8 @@
 runs as a person would start it, a page looks at the faces, and files are saved from here. A picture counts
 when the browser has painted it: two frames after it stands in the page. Run it while nothing else runs.
 `--memory` counts instead what two thousand edits leave in memory, `--split` how often a save that comes in
-two pieces flashes.
+two pieces flashes, and `--drag` how soon a board shows what is dragged on it, as a share of what it takes to
+show the whole board anew as a picture, in the same minute.
 """
 
 from __future__ import annotations
@@ -31,6 +32,33 @@ KINDS = 5_000
 MANY = 2_000
 PIECES = 100
 MOST_GROWTH = 50
+BOARD = "ail-lime"
+MOST_OF_A_PICTURE = 0.75
+WATCH_BOARD = """() => {
+  const box = document.querySelector('.board-picture');
+  const now = () => { window.shown = performance.now(); };
+  const painted = () => requestAnimationFrame(() => requestAnimationFrame(now));
+  const seen = new MutationObserver(painted);
+  seen.observe(box.firstElementChild.shadowRoot, { subtree: true, childList: true, attributes: true });
+  seen.observe(box, { childList: true });
+  new MutationObserver(() => { window.held ??= performance.now(); })
+    .observe(document.querySelector('.board-handles'), { subtree: true, attributeFilter: ['style'] });
+  addEventListener('pointermove', () => { window.began ??= performance.now(); }, true);
+}"""
+AS_A_PICTURE = """async ([face, language, table, row, field, value]) => {
+  const began = performance.now();
+  const answer = await fetch('/do/0/drag', { method: 'POST',
+    body: JSON.stringify({ face, language, places: [{ table, row, field, value }], whole: true }),
+    headers: { 'X-Kamiban': localStorage.getItem('kamiban.word'), 'Content-Type': 'application/json' } });
+  const image = new Image();
+  image.src = `/picture/${(await answer.json()).result.picture}`;
+  await image.decode();
+  document.querySelector('.board-picture').append(image);
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const took = performance.now() - began;
+  image.remove();
+  return took;
+}"""
 WATCH = """() => {
   window.painted = []; window.told = []; window.flashes = 0;
   const now = () => performance.timeOrigin + performance.now();
@@ -322,17 +350,59 @@ def split(ground: Path) -> bool:
     return flashes == 0
 
 
+def drag(edits: int, ground: Path) -> bool:
+    """How soon a handle, and then the board, follow the pointer."""
+    game = Path(shutil.copytree(ROOT / "cards" / BOARD, ground / BOARD))
+    with studio(game, ground / "cache") as shown:
+        page = shown.page
+        page.evaluate("location.hash = '#/0/board'")
+        handle = page.locator(".handle.spot:visible").first
+        page.wait_for_selector(".board-picture[data-picture]")
+        key = str(handle.get_attribute("data-handle"))
+        box = handle.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + 8, y + 8)
+        page.wait_for_timeout(1000)
+        page.evaluate(WATCH_BOARD)
+        handles, drawings, pictures = list[float](), list[float](), list[float]()
+        for number in range(edits):
+            page.evaluate("window.began = window.held = window.shown = undefined")
+            page.mouse.move(x + 9 + number % 30, y + 9 + number % 17)
+            page.wait_for_function("() => window.shown", polling=5, timeout=20_000)
+            page.wait_for_timeout(100)
+            handles.append(float(page.evaluate("held - began")))
+            drawings.append(float(page.evaluate("shown - began")))
+            value = [20 + number / 2, 20.0]
+            asked = ["board/0/-/front", "ja", *key.split("/"), value]
+            pictures.append(float(page.evaluate(AS_A_PICTURE, asked)))
+            page.wait_for_timeout(100)
+        page.keyboard.press("Escape")
+        page.mouse.up()
+    follows = told("a handle is dragged → it follows", handles, 16)
+    share = statistics.median(drawings) / statistics.median(pictures)
+    told("a handle is dragged → the board", drawings, statistics.median(pictures) * MOST_OF_A_PICTURE)
+    print(f"{'(the board as a picture':44}{statistics.median(pictures):8.0f} ms)")
+    print(f"{share:.2f} of what a picture takes, at most {MOST_OF_A_PICTURE:g}")
+    return follows and share <= MOST_OF_A_PICTURE
+
+
 def main() -> int:
     """Print the table; 1 if a bar is missed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--edits", type=int, default=50)
     parser.add_argument("--memory", action="store_true")
     parser.add_argument("--split", action="store_true")
+    parser.add_argument("--drag", action="store_true")
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         ground = Path(name)
         if wanted.memory or wanted.split:
             met = [(memory if wanted.memory else split)(ground)]
+        elif wanted.drag:
+            met = [drag(wanted.edits, ground)]
         else:
             print(f"{'':44}{'median':>11}{'95 %':>11}")
             met = [*edits_of_a_game(wanted.edits, ground), *edits_of_many(max(wanted.edits // 2, 3), ground)]

@@ -23,6 +23,7 @@ from generator.source.known import KnownTables
 from generator.studio.answer import NotDone
 from generator.studio.gallery import Gallery
 from generator.studio.looked_at import LookedAt
+from generator.studio.placing.trial import Unmoved
 from generator.studio.pointing.point import Pointer
 from generator.studio.torn import SavedFile, is_torn, pieces
 from generator.survey import judged, opened
@@ -66,6 +67,7 @@ class Workspace:
         self.repeats = False  # what was told of problems is to be told again
         self.touched = False  # files were written from here, and are to be read at once
         self.pointer = Pointer(self)
+        self.unmoved = Unmoved(self)
         self._send = send
         self._waits = waits
         self._pieces: dict[str, SavedFile] = {}
@@ -88,8 +90,11 @@ class Workspace:
 
     def drawing(self, frame: Frame, language: str) -> str:
         """Hand the drawing of a frame to the server; its name."""
-        painter = self._painters.setdefault(language, FacePainter(language))
-        return self.picture(painter.paint(frame).encode(), "svg")
+        return self.picture(self.painter(language).paint(frame).encode(), "svg")
+
+    def painter(self, language: str) -> FacePainter:
+        """What paints faces in a language, and knows what it has painted."""
+        return self._painters.setdefault(language, FacePainter(language))
 
     def saved(self) -> None:
         """Note that files were written from here, so that they are read before anything else."""

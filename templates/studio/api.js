@@ -52,6 +52,14 @@ async function post(path, type, body, verb, signal = null) {
   throw new Refused(answer?.message ?? `${verb}: ${response.status}`, worded(answer)?.problems ?? [], response.status, answer?.why ?? (response.status === TOO_LARGE ? "large" : ""));
 }
 
+/** The text of a drawing by its name; "" if nobody has it any more. */
+export async function drawn(name) {
+  try {
+    const response = await fetch(`/picture/${name}`);
+    return response.ok ? await response.text() : "";
+  } catch { return ""; }
+}
+
 /**
  * Listen to the events of a game until `.close()`. Calls told(event, data) for each, line(true or false, status) when the
  * connection comes or goes, or is refused to a page of a studio that has ended; a lost one is tried again, ever more slowly, and at once when the page is looked at.

@@ -26,24 +26,30 @@ export function drawing(text) {
   return element;
 }
 
-/** Have an element show another drawing; false if it cannot, and is to be replaced. Only what differs is read. */
+/** Have an element show another drawing; false if it cannot, and is to be replaced. */
 export function redraw(element, text) {
+  return redrawParts(element, parts(text));
+}
+
+/** The same with a drawing in parts. Only what differs is read. */
+export function redrawParts(element, after) {
   const root = element.shadowRoot?.firstChild;
-  const [before, after] = [SHOWN.get(element), parts(text)];
+  const before = SHOWN.get(element);
   if (!root || !before || !after || before[0] !== after[0] || before.length !== root.children.length + 1) return false;
-  const [old, next] = [before, after].map((each) => [...each]);
-  let first = 0;
-  while (first < old.length && first < next.length && old[first] === next[first]) first += 1;
-  while (old.length > first && next.length > first && old.at(-1) === next.at(-1)) [old, next].forEach((each) => each.pop());
-  const fresh = read(`${after[0]}${next.slice(first).join("")}</svg>`);
-  const [touched, below] = [[...root.children].slice(first - 1, old.length - 1), root.children[old.length - 1]];
-  if (!fresh || !become(root, touched, [...fresh.children], below)) return false;
+  const shorter = Math.min(before.length, after.length);
+  let [first, last] = [0, 0];
+  while (first < shorter && before[first] === after[first]) first += 1;
+  while (last < shorter - first && before.at(-1 - last) === after.at(-1 - last)) last += 1;
+  const other = (all) => before.length === after.length ? all.filter((_, index) => before[index] !== after[index]) : all.slice(first, all.length - last);
+  const fresh = read(`${after[0]}${other(after).join("")}</svg>`);
+  const below = root.children[before.length - last - 1];
+  if (!fresh || !become(root, other([root, ...root.children]), [...fresh.children], below)) return false;
   SHOWN.set(element, after);
   return true;
 }
 
 /** A text as the head of a drawing and each element in it; null if it is no drawing. */
-function parts(text) {
+export function parts(text) {
   const found = [];
   let [depth, from] = [0, 0];
   TAG.lastIndex = Math.max(text.indexOf("<svg"), 0);

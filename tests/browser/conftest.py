@@ -11,6 +11,7 @@ import pytest
 
 from generator.resources import games
 from tests.browser.opened import Opened, opened
+from tests.studio.served import Served
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 BOOKS = [(path.parent.name, code) for path in sorted(games().glob("*/game.yaml")) for code in ("ja", "en")]
@@ -29,6 +30,15 @@ def browser() -> Iterator[Any]:
         opened = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
         yield opened
         opened.close()
+
+
+@pytest.fixture(scope="module")
+def studio(folder: Path) -> Iterator[Served]:
+    """A studio over the game that a module has as its `folder`."""
+    served = Served(folder, cache=folder.parent / "cache")
+    served.enter()
+    yield served
+    served.end()
 
 
 @pytest.fixture(scope="session")

@@ -73,7 +73,7 @@ def shown(studio: Served, browser: Any, request: pytest.FixtureRequest) -> Itera
     board.page.wait_for_selector(".tab", state="attached")
     board.page.evaluate("location.hash = '#/0/board'")
     board.page.wait_for_selector(BELL)
-    board.page.wait_for_selector(".board-picture img")
+    board.page.wait_for_selector(".board-picture[data-picture]")
     yield board
     assert board.wrong == []
     context.close()
@@ -92,14 +92,12 @@ def test_a_spot_is_dragged_written_and_taken_back(shown: Board):
     While it is held the board is drawn anew without a word to the file; dropped it is in its row, and undone it is not.
     """
     page, before = shown.page, shown.at()
-    picture = page.locator(".board-picture img").get_attribute("src")
+    picture = page.locator(".board-picture").get_attribute("data-picture")
     x, y = shown.middle()
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 40, y + 30, steps=6)
-    page.wait_for_function(
-        "src => document.querySelector('.board-picture img').getAttribute('src') !== src", arg=picture
-    )
+    page.wait_for_selector(".board-picture[data-picture='']")
     assert shown.at() == before
     told = [page.locator(".board-values input").nth(index).input_value() for index in (0, 1)]
     page.mouse.up()
@@ -107,9 +105,36 @@ def test_a_spot_is_dragged_written_and_taken_back(shown: Board):
     assert told != before.split()
     page.keyboard.press("Control+z")
     shown.until(before)
-    page.wait_for_function(
-        "src => document.querySelector('.board-picture img').getAttribute('src') === src", arg=picture
-    )
+    page.wait_for_selector(f".board-picture[data-picture='{picture}']")
+
+
+DRAWN = "document.querySelector('.board-picture').firstElementChild.shadowRoot.innerHTML"
+FRESH = """async () => {
+  const { drawing } = await import(document.querySelector('script[type=module]').src.replace('main.js', 'drawing.js'));
+  const picture = document.querySelector('.board-picture').dataset.picture;
+  return drawing(await (await fetch(`/picture/${picture}`)).text()).shadowRoot.innerHTML;
+}"""
+
+
+def test_what_is_drawn_while_a_spot_is_dragged_is_a_fresh_drawing(shown: Board):
+    """
+    Whatever was shown on the way, the page ends with what a page that has just been opened would show.
+    """
+    page, before = shown.page, shown.at()
+    assert page.evaluate(DRAWN) == page.evaluate(FRESH)
+    x, y = shown.middle()
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for step in range(1, 12):
+        page.mouse.move(x + 7 * step, y - 3 * step)
+        page.wait_for_timeout(30)
+    page.mouse.up()
+    page.wait_for_selector(".board-picture:not([data-picture=''])")
+    page.wait_for_function("() => !document.querySelector('.handle.moving')")
+    assert shown.at() != before
+    assert page.evaluate(DRAWN) == page.evaluate(FRESH)
+    page.keyboard.press("Control+z")
+    shown.until(before)
 
 
 def test_a_spot_is_moved_by_keys_and_put_back(shown: Board):

@@ -26,14 +26,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write_game(tmp_path_factory.mktemp("faces") / "small", counts=(3,) * 12, components=COMPONENTS)
 
 
-@pytest.fixture(scope="module")
-def studio(folder: Path) -> Iterator[Served]:
-    served = Served(folder, cache=folder.parent / "cache")
-    served.enter()
-    yield served
-    served.end()
-
-
 def pictures(page: Any) -> list[str]:
     return page.eval_on_selector_all(".face .drawn", "all => all.map(image => image.dataset.picture)")
 

@@ -34,14 +34,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def studio(folder: Path) -> Iterator[Served]:
-    served = Served(folder, cache=folder.parent / "cache")
-    served.enter()
-    yield served
-    served.end()
-
-
-@pytest.fixture(scope="module")
 def ledger(folder: Path) -> bytes:
     """The ledger as every test finds it."""
     return (folder / "ledger.json").read_bytes()

@@ -38,14 +38,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def studio(folder: Path) -> Iterator[Served]:
-    served = Served(folder, cache=folder.parent / "cache")
-    served.enter()
-    yield served
-    served.end()
-
-
-@pytest.fixture(scope="module")
 def english(folder: Path) -> bytes:
     """The catalogue as every test finds it."""
     return (folder / "locale/en.po").read_bytes()

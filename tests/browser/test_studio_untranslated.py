@@ -29,14 +29,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture(scope="module")
-def studio(folder: Path) -> Iterator[Served]:
-    served = Served(folder, cache=folder.parent / "cache")
-    served.enter()
-    yield served
-    served.end()
-
-
 @pytest.fixture
 def page(studio: Served, browser: Any) -> Iterator[Any]:
     with page_of(studio, browser) as found:

@@ -52,6 +52,17 @@ def test_a_symbol_that_is_another_is_drawn_as_it_is_now():
         assert painter.paint(drawn) == paint_svg(drawn, "outlines", "en")
 
 
+def test_a_part_of_a_picture_is_painted_once():
+    """
+    A group that is made anew around what it was around is known again, and is cut as it is now.
+    """
+    painter, line = FacePainter("en"), Line(rectangle(0, 0, 9, 9), fill="#000000")
+    for size in (3, 3, 4):
+        drawn = frame(Group((line,), clip=rectangle(0, 0, size, size)))
+        assert painter.paint(drawn) == paint_svg(drawn, "outlines", "en")
+    assert len(painter._new) == 2
+
+
 def test_what_is_not_painted_any_more_is_forgotten(monkeypatch):
     """
     A painter keeps what its latest faces are made of, not all that there ever was.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,7 @@ from generator.studio.editing.change import SetCell
 from generator.studio.editing.edit import edit
 from generator.studio.editing.written import undo, write
 from generator.studio.placing.handles import FoundHandle
-from generator.studio.placing.trial import TriedPlace
+from generator.studio.placing.trial import TriedPlace, tried
 from generator.studio.workspace import Workspace
 from tests.studio.pointed import begun, copied, held
 
@@ -41,6 +43,11 @@ def put(workspace: Workspace, found: BoardShown, places: list[TriedPlace]) -> No
     ]
     write(workspace.needed(), edit(workspace.needed(), changes, found.seen))
     assert workspace.refresh(anyway=True)
+
+
+def plain(picture: str) -> str:
+    """A drawing without what it says of itself."""
+    return re.sub(r"<(title|desc)( />|>.*?</\1>)", "", picture, flags=re.DOTALL)
 
 
 def test_places_on_a_board_of_a_games_own_template(tmp_path: Path):
@@ -120,7 +127,7 @@ def test_what_is_dragged_looks_as_what_is_written(like: str, tmp_path: Path):
         places.append(place(label, 2, -1.5))
 
     def picture(moved: list[TriedPlace]) -> str:
-        return drag(game, DragAsked(found.face, language, moved)).picture
+        return drag(game, DragAsked(found.face, language, moved, whole=True)).picture
 
     first = picture([])
     moving = picture(places)
@@ -134,6 +141,34 @@ def test_what_is_dragged_looks_as_what_is_written(like: str, tmp_path: Path):
     undo(game.needed())
     assert game.refresh(anyway=True)
     assert picture([]) == first
+
+
+@pytest.mark.parametrize("like", ["ail-lime", "board"])
+def test_what_is_told_of_a_drag_is_a_fresh_drawing(like: str, tmp_path: Path):
+    """
+    The parts that differ, put among those of the board as it is, are the very drawing that a fresh workspace makes.
+    """
+    folder = begun(tmp_path, like) if like == "board" else copied(like, tmp_path)
+    game, fresh, pictures = held(folder), held(folder), dict[str, str]()
+    for each in (game, fresh):
+        each._send = lambda word, given: pictures.update({given["name"]: given["data"].decode()})
+    language = game.needed().file.language
+    found = shown(game)
+    chance = random.Random(1)
+    for turn in range(6):
+        moved = [
+            place(each, *(value + chance.uniform(-6, 6) for value in each.value))
+            for each in chance.sample(found.handles, turn)
+        ]
+        told = drag(game, DragAsked(found.face, language, moved))
+        under = game.painter(language).parts(
+            tried(game.bench(language), game.gallery.sides()[found.face], ())
+        )
+        assert plain(pictures[told.over]) == "".join((*under, "</svg>\n"))
+        after = [each if isinstance(each, str) else under[each] for each in told.parts]
+        whole = drag(fresh, DragAsked(found.face, language, moved, whole=True))
+        assert plain(pictures[whole.picture]) == "".join((*after, "</svg>\n"))
+        assert moved or told.parts == [*range(len(under))]
 
 
 def test_places_that_are_none_are_refused(tmp_path: Path):

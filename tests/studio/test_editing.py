@@ -10,9 +10,9 @@ from random_tables import Tiny, samples
 from splices import run
 
 from generator import store
-from generator.studio.answer import NotDone, answered
+from generator.studio.answer import NotDone
 from generator.studio.editing.outline import digest
-from generator.studio.workspace import Workspace
+from tests.studio.asking import Asking
 
 GAME = """\
 kamiban: 1
@@ -44,20 +44,8 @@ CARDS = """\
 """
 
 
-class Page:
+class Page(Asking):
     """What asks as the page does."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.workspace = Workspace(folder, folder.name, lambda *_: None, lambda: False)
-        self.workspace.refresh(anyway=True)
-
-    def ask(self, word: str, **given: Any) -> Any:
-        return answered(self.workspace, word, given)
-
-    def table(self, name: str = "cards") -> Any:
-        self.workspace.refresh(anyway=True)
-        return self.ask("table", name=name)
 
     def edit(self, *changes: dict[str, Any]) -> Any:
         return self.ask(

@@ -9,28 +9,16 @@ from typing import Any
 import pytest
 
 from generator import store
-from generator.studio.answer import FRONT, NotDone, answered
+from generator.studio.answer import FRONT, NotDone
 from generator.studio.editing import renaming
-from generator.studio.workspace import Workspace
 from tests.refactor.files import exchange, state, untouched
 from tests.refactor.gems import GEMS, PO, gems
 from tests.running import Command
+from tests.studio.asking import Asking
 
 
-class Page:
+class Page(Asking):
     """What asks as the page does."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.workspace = Workspace(folder, folder.name, lambda *_: None, lambda: False)
-        self.workspace.refresh(anyway=True)
-
-    def ask(self, word: str, **given: Any) -> Any:
-        return answered(self.workspace, word, given)
-
-    def table(self, name: str) -> Any:
-        self.workspace.refresh(anyway=True)
-        return self.ask("table", name=name)
 
     def rename(self, table: str, row: str, new: str, tongue: str = "") -> Any:
         return self.ask("rename", table=table, row=row, id=new, seen=self.table(table).seen, tongue=tongue)

@@ -35,14 +35,21 @@ class FacePainter:
 
     def paint(self, frame: Frame) -> str:
         """The SVG text of a frame with its bleed, all words as outlines."""
-        body, said = list[str](), list[str]()
+        said: list[str] = []
+        head, *parts = self.parts(frame, said)
+        words = _element("title", frame.title) + _element("desc", " / ".join(dict.fromkeys(said)))
+        return "".join((head, words, *parts, self._around(frame)[1]))
+
+    def parts(self, frame: Frame, said: list[str] | None = None) -> list[str]:
+        """The same in parts: what it begins with, its definitions, each of its items; words are `said`."""
+        body, words = list[str](), list[str]() if said is None else said
         needs: dict[str, str] = {}
         for item in frame.items:
-            self._write(item, frame, body, needs, said)
-        before, after = self._around(frame)
-        words = _element("title", frame.title) + _element("desc", " / ".join(dict.fromkeys(said)))
+            written: list[str] = []
+            self._write(item, frame, written, needs, words)
+            body.append("".join(written))
         defs = f"<defs>{''.join(needs.values())}</defs>" if needs else _NO_DEFINITIONS
-        return "".join((before, words, defs, *body, after))
+        return [self._around(frame)[0], defs, *body]
 
     def _around(self, frame: Frame) -> tuple[str, str]:
         """What stands before and after all that is in the file of a frame of such a size."""
@@ -94,10 +101,10 @@ def _is_plain(group: Group) -> bool:
 
 
 def _key(item: Item) -> object:
-    """What an item is known by: texts and pictures, which are placed anew for each face, by what they are."""
+    """What an item is known by: texts and groups, which are made anew for each face, by what they are."""
     if isinstance(item, Text):
         return item.runs, item.fill, item.at, item.halo, item.halo_width, item.said
-    if isinstance(item, Group) and item.symbol and not item.mask:
-        inside = tuple(map(id, item.items))
+    if isinstance(item, Group) and not item.mask:
+        inside = tuple(map(id if item.symbol else _key, item.items))
         return item.symbol, inside, item.matrix, item.clip, item.even_odd, item.opacity, item.blend
     return id(item)

@@ -38,10 +38,11 @@ class MapLacks(Struct):
 
 
 class BoardShown(Struct):
-    """A board: what can be moved on it, all boards there are, and the files that places are written in."""
+    """A board and its picture: what can be moved on it, all there are, and the files that places are in."""
 
     revision: int
     face: str
+    picture: str = ""
     width: float = 0.0
     height: float = 0.0
     faces: list[BoardFace] = field(default_factory=list)
@@ -69,24 +70,32 @@ def board(workspace: Workspace, asked: BoardAsked) -> BoardShown:
             handles = found_handles(face, traced, bases)
             break
     files = {name for each in handles for name in game.file.tables[each.table].files}
+    picture = workspace.unmoved.under(asked.language, side).picture
     return BoardShown(
-        workspace.revision, chosen, *side.part.size, faces, handles, _lacks(game), seen_files(game, files)
-    )
+        workspace.revision, chosen, picture, *side.part.size, faces, handles, _lacks(game),
+        seen_files(game, files),
+    )  # fmt: skip
 
 
 class DragAsked(Struct):
-    """Places of rows as they would be, on a face."""
+    """Places of rows as they would be, on a face; `whole` if it is shown as a picture."""
 
     face: str
     language: str
     places: list[TriedPlace]
+    whole: bool = False
 
 
 class DragShown(Struct):
-    """The picture of it."""
+    """The drawing of it, in parts: the text of each, or the number of the same one in the drawing `over`.
+
+    Or the whole picture, where that was asked for.
+    """
 
     revision: int
-    picture: str
+    over: str = ""
+    parts: list[int | str] = field(default_factory=list)
+    picture: str = ""
 
 
 @answer("drag")
@@ -96,7 +105,11 @@ def drag(workspace: Workspace, asked: DragAsked) -> DragShown:
     if side is None:
         raise NotDone(f"the game has no face '{asked.face}'")
     frame = tried(workspace.bench(asked.language), side, asked.places)
-    return DragShown(workspace.revision, workspace.drawing(frame, asked.language))
+    if asked.whole:
+        return DragShown(workspace.revision, picture=workspace.drawing(frame, asked.language))
+    under = workspace.unmoved.under(asked.language, side)
+    parts = [under.numbers.get(each, each) for each in workspace.painter(asked.language).parts(frame)]
+    return DragShown(workspace.revision, under.picture, parts)
 
 
 def _boards(workspace: Workspace) -> list[BoardFace]:

@@ -1,10 +1,13 @@
-"""A face as it would be with some rows elsewhere: nothing is written, and nothing of it is kept."""
+"""A face as it would be with some rows elsewhere: nothing is written, and nothing of it is kept.
+
+What is kept is the face as it is, so that only what differs from it needs to be told.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
 
@@ -16,6 +19,9 @@ from generator.model.game import Game
 from generator.model.tables.fields import NumberField, Point
 from generator.problem import Findings
 from generator.studio.answer import NotDone
+
+if TYPE_CHECKING:
+    from generator.studio.workspace import Workspace
 
 
 class TriedPlace(Struct):
@@ -64,3 +70,28 @@ def _moved(game: Game, places: Sequence[TriedPlace]) -> Iterator[None]:
     finally:
         for values, field, value in reversed(before):
             values[field] = value
+
+
+class UnmovedFace(NamedTuple):
+    """A face as its rows have it: its picture, and the number of each part of that by what it says."""
+
+    picture: str
+    numbers: dict[str, int]
+
+
+class Unmoved:
+    """The face of a workspace on which something was moved last, as it is."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        self._workspace = workspace
+        self._face: tuple[tuple[int, str, Side], UnmovedFace] | None = None
+
+    def under(self, language: str, side: Side) -> UnmovedFace:
+        """A face in a language, drawn once a state of the game; raises NotDone if it cannot be."""
+        key = self._workspace.revision, language, side
+        if self._face is None or self._face[0] != key:
+            frame = tried(self._workspace.bench(language), side, ())
+            parts = self._workspace.painter(language).parts(frame)
+            numbers = {part: number for number, part in enumerate(parts)}
+            self._face = key, UnmovedFace(self._workspace.drawing(frame, language), numbers)
+        return self._face[1]

@@ -79,6 +79,7 @@ class Board {
     if (!shown.face) return refill(this.facts, make("p.quiet", {}, say("board none")));
     const part = this.studio.component(shown.face.split("/")[0])?.parts[Number(shown.face.split("/")[1])];
     this.sheet.size(shown, part?.bleed ?? 0, other);
+    if (!this.sheet.drawn) this.sheet.show(shown.picture); // nothing, or a trial, which may be what the files say by now
     this.studio.ask("want", { page: this.studio.state.page, faces: [{ id: shown.face, language: this.studio.state.language }], low_ink: false }).catch(() => {});
     if (!this.look.grid) this.look.grid = shown.handles.some((each) => each.what === "spot" && Math.abs(each.reach[0][0]) >= STRIDE && each.value.every(Number.isInteger)) ? "whole" : "off";
     this.grid.set(this.look.grid);
@@ -111,10 +112,10 @@ class Board {
     this.sheet.show(mine.picture, { old: mine.old, word: mine.old ? problems[mine.problems[0]]?.message ?? "" : "" });
   }
 
-  /** Everything at its place; what is not looked for is not there. */
-  lay() {
+  /** Everything at its place, or some of it; what is not looked for is not there. */
+  lay(handles = this.handles.values()) {
     if (!this.shown?.face) return;
-    for (const handle of this.handles.values()) {
+    for (const handle of handles) {
       handle.element.hidden = !this.look[handle.given.what];
       handle.lay(this.sheet.scale, this.moving?.get(handle.key));
       handle.element.setAttribute("aria-pressed", handle.key === this.chosen);
@@ -203,7 +204,7 @@ class Board {
     if (!this.moving) for (const each of this.alongside(handle)) moving.set(each.key, each.rounded(each.given.value));
     moving.set(handle.key, value);
     this.moving = moving;
-    this.lay();
+    this.lay([...this.handles.values()].filter((each) => moving.has(each.key)));
     this.tell();
     this.try();
   }
@@ -224,8 +225,8 @@ class Board {
       const turn = this.turn;
       this.next = null;
       try {
-        const { picture } = await this.studio.ask("drag", { face: this.face, language: this.studio.state.language, places });
-        if (turn === this.turn && this.moving) await this.sheet.show(picture, { trial: true });
+        const tried = await this.studio.ask("drag", { face: this.face, language: this.studio.state.language, places, whole: this.sheet.whole });
+        if (turn === this.turn && this.moving) await this.sheet.try(tried);
       } catch (error) {
         if (error.status !== 0 && turn === this.turn) this.sheet.warn(error.message);
       }

@@ -213,11 +213,12 @@ def _badges(drawn: _Drawn, plates: Sequence[MapBox], case: Case, whole: MapBox) 
     large = largeness(whole.w, whole.h)
     style = Style("bold", SAID * large, SAID * large, role="numbers")
     points = {way.route.id: way.curve.points(_FINE) for way in drawn.ways}
+    every = Points(point for line in points.values() for point in line)
     for way in drawn.ways:
         if not way.route.label:
             continue
         size = max(case.width(way.route.label, style) + 2.2, BADGE * large), BADGE * large
-        others = Points(point for name, line in points.items() if name != way.route.id for point in line)
+        own = Points(points[way.route.id])
         heads = [head.tip for head in way.heads] + [head.foot for head in way.heads]
         best = None
         for number, share in enumerate((0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7, 0.25, 0.75)):
@@ -226,9 +227,12 @@ def _badges(drawn: _Drawn, plates: Sequence[MapBox], case: Case, whole: MapBox) 
             met = sum(box.away(at) < drawn.radius + 0.3 for at in drawn.places.values())
             met += sum(box.meets(other) for other in (*plates, *(badge.box for badge in found)))
             met += sum(box.away(at) < 0.3 for at in heads) + (not box.within(whole))
-            cost = met * HARD + others.inside(box.grown(0.3)) * 10 + number
+            crossed = every.inside(box.grown(0.3)) - own.inside(box.grown(0.3))
+            cost = met * HARD + crossed * 10 + number
             if best is None or cost < best[0]:
                 best = cost, Badge(way.route.id, way.route.label, box)
+            if best[0] <= number + 1:  # no later place costs less
+                break
         if best:
             found.append(best[1])
     return found

@@ -9,6 +9,7 @@ off elsewhere, or as a label in the way can step aside.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from math import cos, pi, sin
 from typing import NamedTuple
@@ -25,8 +26,11 @@ AIR = 0.35
 """Between a label and anything else, in mm."""
 GAPS = (0.8, 1.9, 3.3)
 """Between the rim of a spot and its label, in mm."""
+MOST_KEPT = 4000
+"""So many labels are kept with their places: those of a map that is drawn again with a spot elsewhere."""
 ROUNDS, MOST_ASIDE = 40, 3
 """How often labels step aside, and how many of them for one."""
+_ROUNDING = 0.001
 _TURNS = 16
 _FIRST = {0: 0.0, 8: 1.0, 12: 2.0, 4: 2.2}
 """Beside a spot a label reads best: at the right, at the left, above, below."""
@@ -52,9 +56,20 @@ class MapLabel(NamedTuple):
 
 class _Place(NamedTuple):
     box: MapBox
+    air: MapBox  # with what is to be free around it
     lines: int
     side: str
     cost: float  # of all that does not move
+
+
+class _Near(NamedTuple):
+    """What a label can come to lie on: its own spot and others, points of routes and heads, boxes."""
+
+    spot: Spot
+    others: tuple[Spot, ...]
+    routes: tuple[Spot, ...]
+    heads: tuple[Spot, ...]
+    boxes: tuple[MapBox, ...]
 
 
 class LabelGround(NamedTuple):
@@ -87,7 +102,10 @@ class _Labels:
 
     def __init__(self, forms: Mapping[str, Sequence[NameForm]], ground: LabelGround) -> None:
         self.ground = ground
-        self.places = {spot: _places(spot, forms[spot], ground) for spot in forms if forms[spot]}
+        self.places = {
+            spot: _places(_near(spot, forms[spot], ground), tuple(forms[spot]), ground.radius, ground.whole)
+            for spot in forms if forms[spot]
+        }  # fmt: skip
         self.near = self._neighbours()
         self.chosen: dict[str, int] = {}
 
@@ -104,9 +122,8 @@ class _Labels:
     def cost(self, spot: str, number: int) -> float:
         """What a place costs as the other labels lie."""
         place = self.places[spot][number]
-        box = place.box.grown(AIR)
         met = sum(
-            box.meets(self.places[other][self.chosen[other]].box)
+            place.air.meets(self.places[other][self.chosen[other]].box)
             for other in self.near[spot] if other in self.chosen
         )  # fmt: skip
         return place.cost + HARD * met
@@ -148,8 +165,8 @@ class _Labels:
                 continue
             better = [number for number, place in enumerate(places) if place.cost < now and number != here]
             for number in sorted(better, key=lambda each: places[each].cost):
-                box = places[number].box.grown(AIR)
-                met = [o for o in self.near[spot] if box.meets(self.places[o][self.chosen[o]].box)]
+                air = places[number].air
+                met = [o for o in self.near[spot] if air.meets(self.places[o][self.chosen[o]].box)]
                 if 0 < len(met) <= MOST_ASIDE and self._exchanged(spot, number, met):
                     return True
         return False
@@ -174,52 +191,56 @@ class _Labels:
         return costs - HARD * twice
 
 
-def _places(spot: str, forms: Sequence[NameForm], ground: LabelGround) -> list[_Place]:
+@lru_cache(MOST_KEPT)
+def _places(near: _Near, forms: Sequence[NameForm], radius: float, whole: MapBox) -> list[_Place]:
     """Every place around a spot that is on the map; if none is, the one beside it that was moved there."""
-    x, y = ground.spots[spot]
-    near = _around(spot, forms, ground)
+    x, y = near.spot
+    routes, heads = Points(near.routes), Points(near.heads)
     found: list[_Place] = []
     for form in forms:
         for gap in GAPS:
             for turn in range(_TURNS):
                 ux, uy = cos(2 * pi * turn / _TURNS), sin(2 * pi * turn / _TURNS)
                 sx, sy = (max(-1.0, min(1.0, 1.6 * each)) for each in (ux, uy))
-                cx = x + ux * (ground.radius + gap) + sx * form.w / 2
-                cy = y + uy * (ground.radius + gap) + sy * form.h / 2
+                cx = x + ux * (radius + gap) + sx * form.w / 2
+                cy = y + uy * (radius + gap) + sy * form.h / 2
                 box = MapBox(cx - form.w / 2, cy - form.h / 2, form.w, form.h)
-                if box.within(ground.whole):
+                if box.within(whole):
                     side = "left" if sx > 0.5 else "right" if sx < -0.5 else "center"
                     liked = _FIRST.get(turn, 3.0) + gap - GAPS[0] + (form.lines - 1)
-                    found.append(_Place(box, form.lines, side, liked + _cost(spot, box, near)))
+                    cost = liked + _cost(box, near, radius, routes, heads)
+                    found.append(_Place(box, box.grown(AIR), form.lines, side, cost))
     if not found:
-        whole, form = ground.whole, forms[-1]
+        form = forms[-1]
         left = min(max(x - form.w / 2, whole.x), whole.x + max(whole.w - form.w, 0))
-        under = y + ground.radius + GAPS[0]
-        top = under if under + form.h <= whole.y + whole.h else y - ground.radius - GAPS[0] - form.h
+        under = y + radius + GAPS[0]
+        top = under if under + form.h <= whole.y + whole.h else y - radius - GAPS[0] - form.h
         box = MapBox(left, max(top, whole.y), form.w, form.h)
-        found.append(_Place(box, form.lines, "center", HARD + _cost(spot, box, near)))
+        cost = HARD + _cost(box, near, radius, routes, heads)
+        found.append(_Place(box, box.grown(AIR), form.lines, "center", cost))
     sound = [place for place in found if place.cost < HARD]
     return sound or found
 
 
-def _around(spot: str, forms: Sequence[NameForm], ground: LabelGround) -> LabelGround:
+def _near(spot: str, forms: Sequence[NameForm], ground: LabelGround) -> _Near:
     """The part of the ground that a label of a spot can come to lie on."""
     at, reach = ground.spots[spot], ground.radius + GAPS[-1] + AIR
     wide, high = (reach + max(sizes) for sizes in zip(*(form[1:] for form in forms)))
     hull = MapBox(at[0] - wide, at[1] - high, 2 * wide, 2 * high)
-    spots = {name: each for name, each in ground.spots.items() if hull.away(each) < reach}
-    boxes = [box for box in ground.boxes if hull.meets(box)]
-    return ground._replace(spots=spots, boxes=boxes)
+    others = (each for name, each in ground.spots.items() if name != spot and hull.away(each) < reach)
+    boxes = (box for box in ground.boxes if hull.meets(box))
+    wider = hull.grown(_ROUNDING)
+    routes, heads = ground.routes.around(wider), ground.heads.around(wider)
+    return _Near(at, tuple(others), routes, heads, tuple(boxes))
 
 
-def _cost(spot: str, box: MapBox, ground: LabelGround) -> float:
+def _cost(box: MapBox, near: _Near, radius: float, routes: Points, heads: Points) -> float:
     """What lies under a box that does not move."""
     air = box.grown(AIR)
-    away = {name: box.away(at) for name, at in ground.spots.items()}
-    hard = sum(far < ground.radius + AIR for far in away.values()) + sum(map(air.meets, ground.boxes))
+    own, *away = (box.away(at) for at in (near.spot, *near.others))
+    hard = sum(far < radius + AIR for far in (own, *away)) + sum(map(air.meets, near.boxes))
     if hard:
         return HARD * hard
-    soft = LINE * ground.routes.inside(air) + POINTED * ground.heads.inside(air)
-    own = away.pop(spot)
-    doubt = 5.0 if away and min(away.values()) < own else 0.0
+    soft = LINE * routes.inside(air) + POINTED * heads.inside(air)
+    doubt = 5.0 if away and min(away) < own else 0.0
     return min(soft, HARD * 0.9) + doubt

@@ -58,6 +58,13 @@ class Points:
         for x, y in points:
             self._cells[floor(x / CELL), floor(y / CELL)].append((x, y))
 
+    def around(self, box: MapBox) -> tuple[Spot, ...]:
+        """Those in a box and some near it."""
+        columns = range(floor(box.x / CELL), floor((box.x + box.w) / CELL) + 1)
+        rows = range(floor(box.y / CELL), floor((box.y + box.h) / CELL) + 1)
+        cells = ((column, row) for column in columns for row in rows)
+        return tuple(point for cell in cells for point in self._cells.get(cell, ()))
+
     def inside(self, box: MapBox) -> int:
         """How many lie in a box."""
         right, bottom = box.x + box.w, box.y + box.h

@@ -1,17 +1,21 @@
-// The sheet of the board: its picture at a scale, and what hangs over it. A new picture comes when it can be painted.
+// The sheet of the board: its picture at a scale, and what hangs over it. A new picture comes when it can be painted; of a drawing only what differs.
 
+import { drawn } from "../../api.js";
 import { iconButton } from "../../controls.js";
 import { draw, LIFE, make, refill } from "../../dom.js";
+import { drawing, parts, redrawParts } from "../../drawing.js";
 
 const AIR = 28;
 const LEAST = 1.5; // px a mm: with less, handles lie on each other
+const MOST = 4_000_000; // letters of a drawing that the page takes into itself
 
 export class Sheet {
   scale = 1;
   #fit = true;
   #turn = 0;
   #real = "";
-  #drawn = "";
+  drawn = ""; // the name of what is shown, but for trials
+  #under = { name: "", parts: null }; // the last drawing that was asked for, which trials differ from
 
   constructor(studio, { zoomed }) {
     Object.assign(this, { studio, zoomed, width: 100, height: 100, bleed: 0 });
@@ -82,19 +86,62 @@ export class Sheet {
     refill(this.thread, ends && draw("line", { x1: ends[0].x * this.scale, y1: ends[0].y * this.scale, x2: ends[1].x * this.scale, y2: ends[1].y * this.scale }));
   }
 
-  /** Show a picture: of the files as they are, or of a trial. */
-  async show(name, { trial = false, old = false, word = "" } = {}) {
+  /** Show the picture of the files as they are. */
+  async show(name, { old = false, word = "" } = {}) {
     const turn = ++this.#turn;
-    if (!trial) this.#real = name;
+    this.#real = name;
     this.sheet.classList.toggle("old", old);
     this.warn(word);
-    if (!name || name === this.#drawn) return;
+    if (!name || name === this.drawn) return;
+    if (!await this.#take(name, turn) || !this.#put(name, this.#under.parts)) await this.#picture(name, turn);
+  }
+
+  /** Whether trials are to be asked for as pictures: what is shown is no drawing. */
+  get whole() {
+    return !this.#under.parts;
+  }
+
+  /** Show a trial: a picture, or a drawing in parts, each its text or the number of the same in the one that it is over. */
+  async try({ picture, over, parts: told }) {
+    const turn = ++this.#turn;
+    this.warn("");
+    if (picture) return this.#picture(picture, turn, "");
+    if (await this.#take(over, turn)) this.#put("", told.map((part) => typeof part === "number" ? this.#under.parts[part] : part));
+  }
+
+  /** Have a drawing in parts; false if it is none, or something newer is to be shown. */
+  async #take(name, turn) {
+    if (name === this.#under.name) return !this.whole;
+    const text = await drawn(name);
+    if (turn !== this.#turn) return false;
+    this.#under = { name, parts: text.length <= MOST && !text.includes("<image") ? parts(text) : null };
+    return !this.whole;
+  }
+
+  /** Show a drawing; false if it does more than draw. */
+  #put(name, all) {
+    const before = this.picture.firstElementChild;
+    if (!before || !redrawParts(before, all)) {
+      const element = drawing(`${all.join("")}</svg>`);
+      if (element) this.picture.replaceChildren(element);
+      else this.#under.parts = null;
+    }
+    if (!this.whole) this.#shows(name);
+    return !this.whole;
+  }
+
+  #shows(name) {
+    this.picture.dataset.picture = this.drawn = name;
+  }
+
+  async #picture(name, turn, shown = name) {
+    if (turn !== this.#turn) return;
     const image = make("img", { alt: "", draggable: "false", decoding: "async" });
     image.src = `/picture/${name}`;
     try { await image.decode(); } catch { return; }
     if (turn !== this.#turn) return;
     this.picture.replaceChildren(image);
-    this.#drawn = name;
+    this.#shows(shown);
   }
 
   /** The files have another picture, which is shown when a trial is over. */

@@ -10,7 +10,7 @@ const GROUPS = [["often", ["text", "plain", "int", "number", "bool", "choice"]],
 const NAME = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
 /** A name as a file can have it: "Speed of cat" is speed_of_cat; "" if nothing is left. */
-export const fieldName = (text) => (NAME.test(text) ? text
+const fieldName = (text) => (NAME.test(text) ? text
   : text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "_").replace(/^[^a-z]+|_+$/g, "").slice(0, 64));
 
 /** A declaration such as "int 0..3 = 0" in parts. */
