@@ -40,7 +40,7 @@ def begun(text: str, shown: str, shape: TableShape, fields: dict[str, FieldType]
 
 def listed(fields: dict[str, FieldType], rows: list[Values]) -> str:
     """Rows of a YAML file, each behind a dash, with a line for each value."""
-    like = RowText(SourceText("", "- id"), Mapping("", 1, 3), fields, None)
+    like = RowText(SourceText("", "- ."), Mapping("", 1, 3), fields, None)
     return "\n".join(f"- {like.another(values, 2)}" for values in rows)
 
 
