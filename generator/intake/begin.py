@@ -11,6 +11,7 @@ from generator.intake.book import as_rulebook
 from generator.intake.copies import write_copies, write_numbers
 from generator.intake.draft import GameDraft, draft_table, link
 from generator.intake.headings import ID, NOTES, language_of, meant
+from generator.intake.nothing import write_nothing
 from generator.intake.pictures import is_picture, pictures_beside
 from generator.intake.reading import Brought
 from generator.intake.room import arrange
@@ -44,6 +45,7 @@ def begin(game: str, brought: Mapping[Path, Brought], language: str | None, titl
     for each in brought.values():
         for sheet in each.tables:
             name = _table_name(sheet, len(sheets), taken)
+            write_nothing(sheet)
             write_numbers(sheet)
             write_copies(sheet)
             if sheet.remade:

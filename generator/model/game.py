@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from collections.abc import Mapping as Chosen
 from functools import cached_property
 from pathlib import Path
@@ -146,8 +146,12 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     @property
     def whole(self) -> bool:
         """Whether every row of every table, every rulebook and every folder could be read."""
+        return self.whole_without([])
+
+    def whole_without(self, blank: Collection[str]) -> bool:
+        """The same, but for tables that need not be read."""
         books = {name for name, each in self.file.components.items() if each.source}
-        tables = all(table.complete for table in self.tables.values())
+        tables = all(table.complete for name, table in self.tables.items() if name not in blank)
         return tables and self.books.keys() >= books and not self.foreign
 
     def rows(self) -> Iterator[Row]:

@@ -21,6 +21,7 @@ from generator.paint.svg.faces import FacePainter
 from generator.problem import Findings, Problem
 from generator.source.known import KnownTables
 from generator.studio.answer import NotDone
+from generator.studio.blank import is_blank, was_taken_back
 from generator.studio.gallery import Gallery
 from generator.studio.looked_at import LookedAt
 from generator.studio.placing.trial import Unmoved
@@ -125,7 +126,7 @@ class Workspace:
         if not anyway and any(is_torn(*each) for each in known):
             return False
         game, findings = opened(self.folder, self.shown, read=self._tables.read)
-        if game is None or (self.game is not None and not game.whole):
+        if game is None or not self._keeps(game):
             if anyway:
                 self.broken = findings.in_order()
                 self.unread = (
@@ -147,6 +148,14 @@ class Workspace:
             self._dialects.clear()
             self._painters.clear()
         return True
+
+    def _keeps(self, game: Game) -> bool:
+        """Whether a state can follow the last one: no row of that is lost for not being read."""
+        if self.game is None or game.whole:
+            return True
+        had = {name for name, table in self.game.tables.items() if table.rows}
+        blank = [name for name in game.tables if is_blank(game, name)]
+        return game.whole_without([each for each in blank if each not in had or was_taken_back(game, each)])
 
     @uncollected()
     def judge(self, *, proof: bool) -> list[Problem]:

@@ -196,3 +196,51 @@ def test_the_page_for_a_phone_needs_no_script(asked):
     assert answer["picture"].endswith(".html")
     assert "There are 12 things" in re.sub(r"\s+", " ", text)
     assert "<script" not in text
+
+
+TAPE = """\
+  tape:
+    kind: strip
+    title: Tape
+    parts:
+      - {of: things, size: [16, 15], bleed: 0, front: solid.xml.j2}
+    order: {cycle: "t1 t2"}
+    length: 1200
+    rolls: [12]
+    printers: [ql-29]
+    stickers:
+      - {sheet: [210, 297], columns: 5, rows: 13, size: [38.1, 21.2], first: [4.75, 10.7], step: [40.6, 21.2]}
+    artwork: 3
+"""
+
+
+def test_rolls_labels_and_what_a_plotter_cuts_are_shown_as_they_are_built(
+    kamiban: Command, tmp_path: Path
+) -> None:
+    """
+    What a build makes of a strip besides sheets of paper has as many pages on the page, each in its own choice.
+    """
+    folder = write_game(tmp_path / "small", counts=(1, 1), components=f"{CARDS}{TAPE}")
+    given = ["--paper", "a4", "--lang", "en", "--out", tmp_path / "out", "-q"]
+    assert kamiban("build", folder, *given).returncode == 0
+    built = tmp_path / "out" / "small" / "en"
+    pages = {
+        each["path"].removeprefix("en/"): each["pages"]
+        for each in json.loads((built.parent / "manifest.json").read_text("utf-8"))["files"]
+        if each["path"].split("/")[1] in ("roll", "stickers", "artwork")
+    }
+    asked = Asked(folder)
+    rolls = asked.ask("sheets", language="en", way="rolls")
+    assert {file["path"]: len(file["pages"]) for file in rolls["files"]} == pages
+    assert len(pages) == 4
+    assert rolls["ways"] == ["paper", "rolls", "plotter"]
+    [plotted] = asked.ask("sheets", language="en", way="plotter")["files"]
+    assert len(plotted["pages"]) == len([*(built / "plotter" / "a4").glob("tape-*.svg")]) > 0
+    assert b"#E3000F" in asked.pictures[plotted["pages"][0]["picture"]]
+    for duplex in ("long", "press"):
+        paths = [file["path"] for file in asked.ask("sheets", language="en", duplex=duplex)["files"]]
+        assert not [
+            path for path in paths if path.startswith(("roll", "stickers", "artwork", "plotter", "svg"))
+        ]
+    alone = asked.ask("sheets", language="en", component="cards")
+    assert alone["ways"] == ["paper"]

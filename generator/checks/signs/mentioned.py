@@ -35,6 +35,7 @@ class Mentioned(Struct, frozen=True):
     tables: set[str] = field(default_factory=set)
     icons: set[str] = field(default_factory=set)
     maps: set[str] = field(default_factory=set)  # that are drawn as they are declared; '' for the first one
+    apart: set[str] = field(default_factory=set)  # templates of the game that take rows apart by themselves
 
     def add(self, read: ReadTemplate, *, drawn: bool) -> None:
         """Take in what a template says, or what the expressions of a rulebook, which draws no icons, say."""
@@ -72,15 +73,19 @@ def mentioned(game: Game) -> Mentioned | None:
 
 
 def _ready_made(game: Game) -> set[str]:
-    """The fields that ready-made faces show by their types, which their templates do not name."""
+    """The fields that ready-made faces show by their types, as do templates that call `anatomy`."""
     found: set[str] = set()
     for component in game.file.components.values():
         for part in component.parts:
             table = game.tables.get(part.of)
             if table is None:
                 continue
+            roles = roles_of(game.file, game.tables, table, part.accent)
+            if any(
+                (drawn := drawn_by(game, name)) and drawn.apart for name in (part.front, part.back) if name
+            ):
+                found |= roles.shown | _behind(game, table, roles.shown)
             for face in _faces_of(game, part):
-                roles = roles_of(game.file, game.tables, table, part.accent)
                 shown = roles.without(READY[face].hides)
                 found |= shown | _behind(game, table, shown)
     return found
@@ -146,6 +151,8 @@ def _read(folder: Path, digest: str, named: frozenset[str], books: tuple[str, ..
         if read is None or None in read.leads_to:
             return None
         found.add(read, drawn=True)
+        if own_file(folder, f"faces/{name}") and any(call.name == "anatomy" for call in read.calls):
+            found.apart.add(name)
         waiting |= {other for other in read.leads_to if other} - seen
     return found
 

@@ -7,11 +7,12 @@ from generator.model.tables.fields import FieldType
 from generator.problem import Place
 from generator.refactor.edits import CannotChange, SourceText
 from generator.refactor.splice.delimited import DelimitedRows
+from generator.refactor.splice.first import begun, says_nothing
 from generator.refactor.splice.listed import ListedRows
 from generator.refactor.splice.row_edits import RowEdits
 from generator.source.delimited import encoding_of
 from generator.source.ends import MARK, unmarked
-from generator.source.tables import DELIMITED
+from generator.source.tables import DELIMITED, is_yaml
 
 
 class TableText:
@@ -66,6 +67,10 @@ def spliced_text(
     ascii_only: bool,
 ) -> str:
     """The text of a file, or of a stretch of one, after edits of its rows; raises CannotChange."""
+    if edits.added and says_nothing(plain, shown):
+        plain = begun(plain, shown, shape, fields, [row.values for row in edits.added])
+        if is_yaml(shown):
+            return plain
     # with an end to the last line, every line can be taken out with its own
     end = "" if plain.endswith("\n") else "\r\n" if "\r\n" in plain else "\n"
     text = SourceText(shown, plain + end)

@@ -10,6 +10,7 @@ from generator.model.tables.columns import fit_columns
 from generator.model.tables.fields import FieldType
 from generator.problem import Findings
 from generator.refactor.edits import CannotChange, SourceText
+from generator.refactor.splice.first import listed
 from generator.refactor.splice.lines import end_of_line, ending
 from generator.refactor.splice.pieces import joint, take_out
 from generator.refactor.splice.row_edits import At, RowEdits, Values, grouped, reordered
@@ -73,7 +74,9 @@ class ListedRows:
         kept = [at for at in self.rows if at not in edits.gone]
         if edits.order:
             self._reorder(edits.order)
-        if self.bracketed:
+        if self.bracketed and not self.rows and edits.added and self._is_bare():
+            self._first([row.values for row in edits.added])
+        elif self.bracketed:
             self._in_brackets(edits, kept)
         else:
             self._in_lines(edits, kept)
@@ -93,6 +96,29 @@ class ListedRows:
         else:
             spans = {at: self._block(at) for at in order}
         reordered(self.text, spans, order)
+
+    # --- in an empty list ---
+    def _is_bare(self) -> bool:
+        """Whether the list is nothing but two brackets at the beginning of a line."""
+        start, end = self._brackets()
+        behind = self.text.text[end : end_of_line(self.text, self.text.place(end).line)].strip()
+        inner = self.text.text[start + 1 : end - 1]
+        return self.root.column == 1 and not inner.strip() and (not behind or behind.startswith("#"))
+
+    def _brackets(self) -> tuple[int, int]:
+        return self.text.offset(self.root.line, self.root.column), self.text.end(self.root)
+
+    def _first(self, rows: list[Values]) -> None:
+        """Put rows on lines of their own in the place of two brackets, below the remark behind them."""
+        start, end = self._brackets()
+        if self.json:
+            made = ",\n  ".join(self._made(values) for values in rows)
+            self.text.change(start, end, ending(self.text, start, f"[\n  {made}\n]"))
+            return
+        last = end_of_line(self.text, self.text.place(end).line)
+        remark = self.text.text[end:last].strip()
+        said = f"{remark}\n{listed(self.fields, rows)}" if remark else listed(self.fields, rows)
+        self.text.change(start, last, ending(self.text, start, said))
 
     # --- between brackets ------------------------------------------------------------------------
     def _in_brackets(self, edits: RowEdits, kept: list[At]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Literal, get_args
 
 from msgspec import Struct, field, to_builtins
 
@@ -13,7 +13,7 @@ from generator.bench.order import Order, paper_named
 from generator.components.handiwork import told_by_plan
 from generator.components.kind import Kind, kinds
 from generator.components.together import common_sheets
-from generator.sheets.page import Page, Printout
+from generator.sheets.page import Box, Layered, Page, Printout
 from generator.sheets.paper import Duplex, papers
 from generator.sheets.plan.page import PlanPage
 from generator.sheets.plan.plan import PlanSum, PrintPlan, in_order
@@ -25,6 +25,10 @@ from generator.studio.workspace import Workspace
 
 MOST_PAGES = 400
 """So many pages of a kit are shown."""
+Way = Literal["paper", "rolls", "plotter"]
+"""What something is printed on: sheets of paper; rolls, labels and tape; what a plotter cuts."""
+_ROLLS = ("roll", "stickers", "artwork")
+_PLOTTER = "plotter"
 
 
 class SheetsAsked(Struct):
@@ -35,6 +39,7 @@ class SheetsAsked(Struct):
     duplex: Duplex = "long"
     low_ink: bool = False
     component: str = ""
+    way: Way = "paper"
     turn: str = ""
 
 
@@ -58,13 +63,16 @@ class SheetsShown(Struct):
     files: list[ShownFile]
     problems: list[dict[str, Any]]
     left_out: int = 0  # pages, of too many
+    ways: list[Way] = field(default_factory=list)  # those in which anything of the game is printed
 
 
 @answer("sheets")
 def sheets(workspace: Workspace, asked: SheetsAsked) -> SheetsShown:
     """The files that a build would print on a paper, page by page; books have a view of their own."""
     bench, ids = _bench(workspace, asked), FaceIds(workspace.needed())
-    wanted = [(each, lot) for each, lot in _lots(bench, asked) if not each.source]
+    every = [(each, lot) for each, lot in _lots(bench) if not each.source]
+    wanted = [(each, lot) for each, lot in every if _way(lot) == asked.way and _fits(lot, asked)]
+    ways = [way for way in get_args(Way) if way == "paper" or any(_way(lot) == way for _, lot in every)]
     files = [_file(bench, each, lot) for each, lot in wanted]
     _tell(workspace, asked, files=[to_builtins(each) for each in files])
     left_out = shown = 0
@@ -81,7 +89,7 @@ def sheets(workspace: Workspace, asked: SheetsAsked) -> SheetsShown:
                 shown += 1
                 _tell(workspace, asked, file=number, page=to_builtins(made))
         bench.faces.forget()
-    return SheetsShown(workspace.revision, files, met(workspace, bench.findings), left_out)
+    return SheetsShown(workspace.revision, files, met(workspace, bench.findings), left_out, ways)
 
 
 class PlannedFile(Struct):
@@ -126,7 +134,9 @@ def plan(workspace: Workspace, asked: SheetsAsked) -> PlanShown:
     bench, ids = _bench(workspace, asked), FaceIds(workspace.needed())
     tallies: list[FileTally] = []
     paths: list[tuple[str, str]] = []
-    for component, lot in _lots(bench, asked, anywhere=True):
+    for component, lot in _lots(bench):
+        if lot.format == "svg":
+            continue
         if lot.paper != asked.paper:
             paths.append((component.name, lot.path))
             continue
@@ -163,7 +173,7 @@ def _bench(workspace: Workspace, asked: SheetsAsked) -> Bench:
     if asked.paper not in papers():
         raise NotDone(f"there is no paper '{asked.paper}'")
     order = Order(
-        languages=(asked.language,), papers=(asked.paper,), formats=("pdf",), duplex=asked.duplex,
+        languages=(asked.language,), papers=(asked.paper,), formats=("pdf", "svg"), duplex=asked.duplex,
         low_ink=asked.low_ink, only=(asked.component,) if asked.component else (),
     )  # fmt: skip
     bench = workspace.bench(asked.language, order)
@@ -173,15 +183,25 @@ def _bench(workspace: Workspace, asked: SheetsAsked) -> Bench:
     return bench
 
 
-def _lots(bench: Bench, asked: SheetsAsked, *, anywhere: bool = False) -> Iterator[tuple[Kind, Lot]]:
-    """What is printed on the paper, or for a press; what is for rolls, labels and plotters `anywhere`."""
+def _lots(bench: Bench) -> Iterator[tuple[Kind, Lot]]:
+    """All that is printed or plotted, on whatever, of the components that are asked for."""
     order = bench.order
     for component in (*kinds(bench.game), *common_sheets(bench.game, order)):
-        if order.only and component.name not in order.only:
-            continue
-        for lot in component.lots(bench):
-            if anywhere or lot.paper == asked.paper or asked.duplex == "press":
-                yield component, lot
+        if not order.only or component.name in order.only:
+            yield from ((component, lot) for lot in component.lots(bench))
+
+
+def _way(lot: Lot) -> Way | None:
+    """On what a lot is printed; None of drawings of faces."""
+    folder = lot.path.partition("/")[0]
+    if lot.format == "svg":
+        return "plotter" if folder == _PLOTTER else None
+    return "rolls" if folder in _ROLLS else "paper"
+
+
+def _fits(lot: Lot, asked: SheetsAsked) -> bool:
+    """Whether a lot is for the paper that is asked for, or for none: a roll, or a press."""
+    return lot.paper == asked.paper or asked.way == "rolls" or asked.duplex == "press"
 
 
 def _file(bench: Bench, component: Kind, lot: Lot) -> ShownFile:
@@ -195,7 +215,13 @@ def _drawn(bench: Bench, component: Kind, lot: Lot) -> Iterable[Drawn]:
 
 
 def _pages(drawn: Drawn) -> Iterator[Page]:
-    return iter(drawn.picture.pages) if isinstance(drawn.picture, Printout) else iter(())
+    match drawn.picture:
+        case Printout() as printout:
+            yield from printout.pages
+        case Layered() as sheet:  # all layers, as a person sees them in the program of the plotter
+            items = tuple(item for layer in sheet.layers for item in layer.items)
+            box = Box(0, 0, sheet.width, sheet.height)
+            yield Page(sheet.width, sheet.height, (), items, box, box)
 
 
 def _tallied(workspace: Workspace, bench: Bench, component: Kind, lot: Lot) -> Iterator[FileTally]:

@@ -17,6 +17,7 @@ from generator.source.own import own_file
 from generator.source.reader import CONTROL, MOST_BYTES, cannot_read, open_bytes
 from generator.source.tables import is_text
 from generator.studio.answer import NotDone
+from generator.studio.blank import is_absent
 from generator.studio.editing.change import (
     AddRow,
     CopyRow,
@@ -99,6 +100,7 @@ class _Editing:
         self.game, self.seen, self.fresh = game, seen, fresh
         self.files: dict[tuple[str, str], SplicedFile] = {}
         self.wanted: dict[tuple[str, str], WantedRows] = {}
+        self.new = set[str]()
         self.told, self.made = ToldChanges(), list[str]()
         self.taken: dict[str, set[str]] = {}
         self.counts: dict[str, Counter[str]] = {}
@@ -114,7 +116,7 @@ class _Editing:
                 case SetCell():
                     self._set(change, file, wanted, number)
                 case AddRow():
-                    self._add(change, wanted, number)
+                    self._add(change, file, wanted, number)
                 case CopyRow():
                     self._copy(change, file, wanted, number)
                 case DeleteRow():
@@ -135,7 +137,9 @@ class _Editing:
                 raise NotDone(f"'{name}' has the rows of two tables: change them one after the other")
             file = self.files[table, name]
             data, spots = file.change(wanted)
-            if data != file.data:
+            if name in self.new:
+                found.brought[name] = data
+            elif data != file.data:
                 found.before[name], found.after[name] = file.data, data
                 found.spots |= {(table, name): spots} if spots is not None else {}
         return found
@@ -153,12 +157,19 @@ class _Editing:
         if (table, name) not in self.files:
             if not is_text(name):
                 raise NotDone(f"'{name}' is a workbook: change it in a spreadsheet, and save it there")
-            data = read_seen(self.game, name, self.seen)
-            now = self.seen[name]
-            spots = None if self.fresh else known_spots(self.game, table, name, now)
+            if self._is_new(name):
+                data, spots = b"", None
+                self.new.add(name)
+            else:
+                data = read_seen(self.game, name, self.seen)
+                spots = None if self.fresh else known_spots(self.game, table, name, self.seen[name])
             self.files[table, name] = SplicedFile(self.game, table, name, data, spots)
             self.wanted[table, name] = WantedRows({}, set(), [], {})
         return self.files[table, name], self.wanted[table, name]
+
+    def _is_new(self, name: str) -> bool:
+        """Whether a file of the game is not there yet, as of a table that was declared a moment ago."""
+        return not self.seen.get(name) and is_absent(self.game, name)
 
     def _found(self, change: RowChange) -> tuple[SplicedFile, WantedRows, int]:
         """The file and the number in it of the row that a change is about."""
@@ -227,12 +238,15 @@ class _Editing:
         """A text as a cell has it; raises NotDone for what no file may have."""
         return plain(text.strip())
 
-    def _add(self, change: AddRow, wanted: WantedRows, number: int) -> None:
+    def _add(self, change: AddRow, file: SplicedFile, wanted: WantedRows, number: int) -> None:
         values = {key: self._typed(text) for key, text in change.values.items()}
         for key in values:
             self._refuse_key(change.table, key)
         if values.get("id"):
             self._refuse_taken(change.table, values["id"])
+            if file.ids_made:  # an id is made of the name, so that this is what was meant
+                named = next((key for key, kind in file.fields.items() if kind.name in ("text", "plain")), "")
+                values |= {named: values["id"]} if named and not values.get(named) else {}
         else:
             values["id"] = self._free_id(change.table, "new")
         self._insert(change.table, wanted, number, values)

@@ -12,6 +12,7 @@ from generator.model.shapes import TableShape
 from generator.model.tables.columns import fit_columns
 from generator.model.tables.made_ids import identify
 from generator.problem import Findings
+from generator.refactor.splice.first import says_nothing
 from generator.refactor.splice.row_edits import At
 from generator.source.nodes import Mapping, Scalar, Sequence
 from generator.source.tables import has_columns, table_in
@@ -83,6 +84,8 @@ def rows_in(text: str, shown: str, shape: TableShape, language: str) -> list[Map
     """The rows of a text, with the names of fields; raises NotDone if it is none that can be read."""
     findings = Findings()
     root = table_in(text, shown, shape.extent, findings)
+    if root is None and says_nothing(text, shown):
+        return []
     if root is None:
         first = findings.problems[0]
         raise NotDone(f"{first.place}: {first.message}")

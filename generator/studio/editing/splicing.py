@@ -11,7 +11,9 @@ from generator.handout.cells import cell_text, normal
 from generator.model.game import Game
 from generator.problem import Place
 from generator.refactor.edits import CannotChange, SourceText
+from generator.refactor.splice.delimited import DelimitedRows
 from generator.refactor.splice.files import TableText, is_escaped, spliced_text
+from generator.refactor.splice.first import says_nothing
 from generator.refactor.splice.near import RowStretch, near, whole
 from generator.refactor.splice.row_edits import At, NewRow, RowEdits, Values
 from generator.source.cells import GridCell
@@ -75,6 +77,17 @@ class SplicedFile:
             found.setdefault(spot.id, []).append(number)
         return found
 
+    @property
+    def ids_made(self) -> bool:
+        """Whether the file has no ids, since they are made of names."""
+        if not has_columns(self.file):
+            return False
+        if rows := self._rows(self._part):
+            return not any("id" in row.entries for row in rows)
+        if not self.shown.lower().endswith(DELIMITED) or says_nothing(self.text, self.shown):
+            return False
+        return "id" not in DelimitedRows(self._source, self.shape, self.game.file.language).columns
+
     def load(self, touched: set[int], *, keys_stay: bool) -> None:
         """Read the rows around which something may change, -1 for the end; raises NotDone, or Stale."""
         if not self.spots:
@@ -135,7 +148,7 @@ class SplicedFile:
 
     def _changed(self, part: RowStretch, wanted: WantedRows) -> tuple[bytes, list[RowSpot] | None] | None:
         """The file and its outline; None if a larger part has to be read."""
-        rows = self._rows(part)
+        rows, made = self._rows(part), self.ids_made
         edits = _edits(wanted, rows, part.first)
         try:
             after = spliced_text(
@@ -153,7 +166,7 @@ class SplicedFile:
             found = self._rows(part, after)
         except NotDone:
             raise self._impossible() from None
-        meant = [*_meant(rows, wanted, part.first)]
+        meant = [*_meant(rows, wanted, part.first, made=made)]
         if not self._same(meant, found):
             raise self._impossible()
         return data, self._spots(part, after, text, found)
@@ -218,10 +231,9 @@ def _edits(wanted: WantedRows, rows: list[Mapping], first: int) -> RowEdits:
     )
 
 
-def _meant(rows: list[Mapping], wanted: WantedRows, first: int) -> list[dict[str, object]]:
-    """What the rows of a stretch should say after the changes."""
+def _meant(rows: list[Mapping], wanted: WantedRows, first: int, *, made: bool) -> list[dict[str, object]]:
+    """What the rows of a stretch should say after the changes; ids that are made are written nowhere."""
     found: list[dict[str, object]] = []
-    made = bool(rows) and not any("id" in row.entries for row in rows)
     behind: dict[int, list[dict[str, object]]] = {}
     last = max((n for n in range(first, first + len(rows)) if n not in wanted.gone), default=-1)
     for number, values in wanted.added:

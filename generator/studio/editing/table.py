@@ -22,6 +22,7 @@ from generator.source.cells import GridCell
 from generator.source.nodes import Mapping, Node, Scalar, Sequence
 from generator.source.tables import is_workbook
 from generator.studio.answer import NotDone
+from generator.studio.blank import is_blank
 from generator.studio.editing.completion import choices
 from generator.studio.editing.edit import read_own
 from generator.studio.editing.outline import digest
@@ -83,7 +84,7 @@ def shown_table(game: Game, name: str) -> ShownTable:
     keys = columns_of(table)
     files = game.file.tables[name].files
     rows, broken = [*table.rows], list[str]()
-    if not table.complete:
+    if not table.complete and not is_blank(game, name):
         rows, broken = _read(game, name)
     columns = [ShownColumn("id", "id", optional=False, editable=False, why=_RENAMED)]
     columns += [_column(game, key, table.fields.get(key)) for key in keys]

@@ -15,6 +15,8 @@ class Sheets {
   constructor(root, studio, params) {
     this.studio = studio;
     this.look = { paper: "a4", duplex: "long", lowInk: false, backs: "beside", zoom: "fit", plan: innerWidth >= 1100, ...studio.kept("sheets.look", {}) };
+    this.way = "paper";
+    this.ways = [];
     if (!studio.state.open.papers.includes(this.look.paper)) [this.look.paper] = studio.state.open.papers;
     if (innerWidth <= NARROW) this.look.plan = false;
     this.component = studio.component(params.component) ? params.component : "";
@@ -49,12 +51,13 @@ class Sheets {
     this.what = choice(say("sheets what"), this.parts(), this.component, (name) => { this.component = name; this.studio.stay({ component: name }); this.ask(); });
     this.paper = choice(say("sheets paper"), state.open.papers.map((name) => [name, paperName(name)]), look.paper, (name) => ask({ paper: name }));
     this.duplex = choice(say("sheets duplex"), DUPLEX.map((word) => [word, say(`sheets duplex ${word}`)]), look.duplex, (word) => ask({ duplex: word }));
+    this.where = choice(say("sheets way"), [["paper", say("sheets way paper")]], this.way, (way) => { this.way = way; this.dress(); this.ask(); });
     this.low = toggle(say("sheets low ink"), look.lowInk, (on) => ask({ lowInk: on }), { picture: "drop" });
     this.backs = segmented(say("sheets backs"), [["beside", say("sheets beside")], ["over", say("sheets over")]], look.backs, (backs) => { this.keep({ backs }); this.dress(); });
     this.eye = iconButton("eye", say("sheets back"), () => {}, { onpointerdown: () => this.through(true), onpointerup: () => this.through(false),
       onpointerleave: () => this.through(false), onkeydown: (event) => { if (event.key === " " || event.key === "Enter") this.through(true); }, onkeyup: () => this.through(false) });
     this.planning = toggle(say("sheets plan"), look.plan, (on) => this.planned(on), { picture: PLAN });
-    return make("div.paged-tools", {}, this.what, this.paper, this.duplex, this.low, make("span.backs", {}, this.backs, this.eye),
+    return make("div.paged-tools", {}, this.what, this.where, this.paper, this.duplex, this.low, make("span.backs", {}, this.backs, this.eye),
       make("div.paged-right", {}, this.desk.pager(), this.desk.zoomer(), this.planning));
   }
 
@@ -77,6 +80,9 @@ class Sheets {
     this.backs.set(look.backs);
     this.planning.set(look.plan);
     this.plan.element.hidden = !look.plan;
+    this.where.hidden = this.ways.length < 2;
+    this.paper.hidden = this.way === "rolls";
+    this.duplex.hidden = this.way !== "paper";
     this.fit();
   }
 
@@ -94,7 +100,7 @@ class Sheets {
 
   asked() {
     const { look, studio } = this;
-    return { language: studio.state.language, paper: look.paper, duplex: look.duplex, low_ink: look.lowInk, component: this.component };
+    return { language: studio.state.language, paper: look.paper, duplex: look.duplex, low_ink: look.lowInk, component: this.component, way: this.way };
   }
 
   /** Ask for all pages; they come one by one before the answer does. */
@@ -107,6 +113,8 @@ class Sheets {
     try {
       const answer = await this.studio.look("sheets", { ...this.asked(), turn });
       if (turn !== this.now) return;
+      if (!answer.ways.includes(this.way)) { this.way = "paper"; this.offer(answer.ways); this.load(); return; }
+      this.offer(answer.ways);
       this.show(answer.files);
       this.tell(answer);
       this.count();
@@ -118,6 +126,13 @@ class Sheets {
         this.waiting.hidden = true;
       }
     }
+  }
+
+  /** What the game is printed on besides paper can be chosen. */
+  offer(ways) {
+    this.ways = ways;
+    this.where.offer(ways.map((way) => [way, this.studio.say(`sheets way ${way}`)]), this.way);
+    this.dress();
   }
 
   /** Something of what was asked for is ready. */
@@ -164,7 +179,8 @@ class Sheets {
     const sheets = together(file.pages);
     section.title.textContent = file.title;
     const count = coming ? Math.max(sheets.length, section.sheets.length) : sheets.length;
-    section.about.textContent = [file.path.split("/").pop(), say("sheets of", { n: count }), say(`sheets on ${file.stock}`)].join(" · ");
+    section.about.textContent = (this.way === "paper" ? [file.path.split("/").pop(), say("sheets of", { n: count }), say(`sheets on ${file.stock}`)]
+      : [file.path, say("sheets pages of", { n: count }), say("sheets pieces", { n: file.pieces })]).join(" · ");
     sheets.forEach((pages, index) => {
       section.sheets[index] ??= this.sheet(section);
       section.sheets[index].show(pages, index + 1, file);

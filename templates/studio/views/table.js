@@ -60,6 +60,8 @@ class Table {
     this.narrow.addEventListener("change", this.fold);
     this.#fold();
 
+    this.pasted = (event) => this.#pasteFirst(event);
+    document.addEventListener("paste", this.pasted);
     this.again = debounced(10, () => this.sheet.refresh());
     studio.on("opened", () => { this.bars.drawTabs(); this.again(); });
     studio.on("game", () => { this.again(); this.#elsewhere(); });
@@ -365,6 +367,14 @@ class Table {
     this.aside();
   }
 
+  /** Rows are pasted into a table that has none, and so no cell to paste at. */
+  #pasteFirst(event) {
+    if (this.sheet.rows.length || !this.sheet.columns.length || this.sheet.locked || event.target.closest?.("dialog, .search, input:not(.entry)")) return;
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    this.actions.clip(event);
+  }
+
   /** A key elsewhere on the page. */
   key(event) {
     const verb = turned(event);
@@ -380,6 +390,7 @@ class Table {
     this.form.leave();
     this.sheet.end();
     this.again.stop();
+    document.removeEventListener("paste", this.pasted);
     this.narrow.removeEventListener("change", this.fold);
     this.grid.end();
     this.form.end();

@@ -4,7 +4,7 @@ import { facesOf } from "./beside.js";
 import { TAKING } from "./bringing.js";
 import { parse, spell } from "./clipboard.js";
 import { ADD, COPY, CUT, CLIP, DELETE, DOWN, FILE, PEN, UP } from "./icons.js";
-import { askId, openMenu } from "./menu.js";
+import { askId, ID, openMenu } from "./menu.js";
 
 /** The actions of a view of tables. */
 export class Actions {
@@ -136,6 +136,7 @@ export class Actions {
       this.view.set(this.#cells().flat().map((cell) => ({ ...cell, text: block[0][0] })));
       return;
     }
+    if (!sheet.rows.length && this.#pasteFirst(block)) return;
     const naming = block[0].length === 1 && sheet.shown.slice(top, top + block.length).every((row) => row.nameless);
     if (sheet.columns[left]?.key === "id" && !naming) { this.#pasteById(block, top); return; }
     const high = Math.max(block.length, bottom - top + 1 > block.length && (bottom - top + 1) % block.length === 0 ? bottom - top + 1 : 0);
@@ -159,6 +160,18 @@ export class Actions {
     grid.at = { row: Math.max(0, Math.min(top + high - 1, sheet.shown.length - 1)), col: Math.min(left + wide - 1, sheet.columns.length - 1) };
     grid.mark();
     this.view.moved();
+  }
+
+  /** The first rows of a table, below names of columns if the block has them, else beside the ids if it has none; whether they are put. */
+  #pasteFirst(block) {
+    const { sheet } = this.view;
+    const heads = block[0].map((said) => said.trim());
+    const named = heads.every((key) => sheet.column(key)) && new Set(heads).size === heads.length;
+    if (!named && block.every(([first]) => ID.test(first.trim()))) return false;
+    const columns = named ? heads.map((key) => sheet.column(key)) : sheet.columns.filter((column) => column.key !== "id");
+    const added = block.slice(named ? 1 : 0).map((source) => Object.fromEntries(source.slice(0, columns.length).map((said, at) => [columns[at].key, said.trim()]).filter(([, said]) => said !== "")));
+    this.#put([], added.filter((values) => Object.keys(values).length)).then((made) => this.#made(made));
+    return true;
   }
 
   /** Put rows that begin with their ids where these are: no other row is touched, and an id that is not there is a new row. */

@@ -8,7 +8,7 @@ import { DOWN, PEN, UP } from "./icons.js";
 
 const MOST_VALUES = 200;
 /** What the id of a row may be, as generator/model/names.py has it: letters of ASCII and digits, parted by hyphens. */
-const ID = /^(?=.{1,64}$)[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/;
+export const ID = /^(?=.{1,64}$)[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/;
 
 /** Open a menu of [{text, keys, icon, does, off}] (null: a line); calls closed() when it is gone. */
 export function openMenu(x, y, name, items, closed) {
