@@ -10,7 +10,7 @@ const HEAD = 40;
 const AFTER = 22;
 const CAPTION = 38;
 const CAPTION_SMALL = 6;
-const NARROWEST = 58;
+const NARROWEST = 76;
 const MOST_SPREAD = 22;
 
 /** Lays kinds out, makes those that are near, and tells which are seen. */
