@@ -374,7 +374,7 @@ export default {
   title: "board",
   style: "views/board.css",
   words,
-  keys: [["← → ↑ ↓", "board key move"], ["Shift ←", "board key far"], ["Esc", "board key cancel"], ["Ctrl Z", "board undo"], ["+ −", "board key zoom"], ["0", "board fit"]],
+  keys: [["← → ↑ ↓", "board key move"], ["Shift+←", "board key far"], ["Esc", "board key cancel"], ["Ctrl+Z", "board undo"], ["+ −", "board key zoom"], ["0", "board fit"]],
   can: (state) => Boolean(state.open?.components.some((each) => each.kind === "board") && state.open.tables.some((table) => table.columns.some((column) => column.kind === "point"))),
   mount(root, studio, params) { board = new Board(root, studio, params); },
   key: (event) => board?.key(event) ?? false,
