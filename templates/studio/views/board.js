@@ -312,7 +312,7 @@ class Board {
     return make("section.board-fact.board-chosen", {},
       make("div.board-head", {}, make("h2", {}, given.name || given.row), iconButton("close", say("board let go"), () => { this.choose(""); })),
       make("p.board-path", {}, icon(KINDS[given.what]), [given.table, given.row, given.field].map((word, index) => [index > 0 && make("span.step", { "aria-hidden": "true" }, "›"), make(index === 2 ? "strong" : "span", {}, word)])),
-      make("div.board-values", {}, names.map((name, index) => make("label", {}, make("span", {}, name),
+      make("div.board-values", {}, names.map((name, index) => make("label", {}, make("span", {}, given.value.length === 2 ? `${name} (mm)` : name),
         make("input", { type: "number", step: handle.unit(), value: String(value[index]), "aria-label": `${given.field} ${name}`,
           onchange: (event) => this.typed(handle, index, event.target.valueAsNumber) })))),
       !given.written && make("p.board-note", {}, say(given.what === "label" ? "board not nudged" : this.alongside(handle).length > 1 ? "board all computed" : "board not written")),
