@@ -20,6 +20,7 @@ export class Shell {
     for (const event of ["opened", "language", "light", "hello", "problems", "game"]) studio.on(event, () => this.refresh());
     this.sheet = null;
     new ResizeObserver(() => this.fit()).observe(document.getElementById("bar"));
+    document.fonts.addEventListener("loadingdone", () => this.fit());
   }
 
   /** As much of the tabs as there is room for: icons and words, words, icons. */
@@ -27,7 +28,8 @@ export class Shell {
     const bar = document.getElementById("bar");
     for (const level of ["whole", "words", "icons"]) {
       bar.dataset.tabs = level;
-      if (bar.scrollWidth <= bar.clientWidth) return;
+      const end = bar.getBoundingClientRect().right - parseFloat(getComputedStyle(bar).paddingRight);
+      if (bar.lastElementChild.getBoundingClientRect().right <= end + 0.5) return;
     }
   }
 
@@ -119,7 +121,7 @@ export class Shell {
       onclick: (event) => { if (event.target === dialog) close(); } },
       make("div.sheet-head", {}, make("h2", {}, say("more")), iconButton("close", say("close"), close)),
       views.length > 0 && make("nav.sheet-views", { "aria-label": say("views"), onclick: close }, views.map((view) => this.tab(view))),
-      make("div.sheet-settings", {}, this.row("language", languages), this.row("interface", this.speech()), this.row("theme", this.theme())));
+      make("div.sheet-settings", {}, (this.studio.state.open?.languages ?? []).length > 1 && this.row("language", languages), this.row("interface", this.speech()), this.row("theme", this.theme())));
     this.speak(languages);
     this.sheet = dialog;
     document.body.append(dialog);

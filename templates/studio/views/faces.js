@@ -13,17 +13,26 @@ import words from "./faces/words.js";
 
 const SMALLEST = 0.12;
 const LARGEST = 4;
+const CARD = 63;
 const CAPTIONS_FROM = 0.28;
 const COLOURS = ["full", "grey", "protan", "deutan", "tritan"];
 const LINES = ["bleed", "trim", "safe", "ruler"];
 const ARROWS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Home: "first", End: "last" };
 
+/** How large faces are until somebody chooses: cards as they fit a window, small pieces up to life size, that they can be read. */
+function atFirst(components) {
+  const usual = innerWidth < 700 ? 0.42 : innerWidth < 1900 ? 0.55 : 0.7;
+  const width = (components[0]?.kinds[0]?.front ?? components[0]?.kinds[0]?.back)?.width ?? CARD;
+  return Math.min(1, Math.max(usual, usual * CARD / width));
+}
+
 class Faces {
   constructor(root, studio, params) {
     this.studio = studio;
     this.look = studio.kept("faces.look", {});
-    this.look = { sides: "front", zoom: innerWidth < 700 ? 0.42 : innerWidth < 1900 ? 0.55 : 0.7, colours: "full", lowInk: false,
+    this.look = { sides: "front", zoom: 0, colours: "full", lowInk: false,
       bleed: false, trim: false, safe: false, ruler: true, ...this.look };
+    this.usual = atFirst([]);
     this.components = [];
     this.changed = null;
     this.pictures = new Pictures(studio);
@@ -78,8 +87,8 @@ class Faces {
     } });
     this.percent = make("button.zoom-word", { type: "button", title: say("faces life size"), onclick: () => this.zoom(1) });
     return make("div.tools", {}, this.search.element, make("span.only-wide", {}, this.sides[0]), opener, panel,
-      make("div.zoomer", {}, iconButton("minus", say("faces smaller"), () => this.zoom(look.zoom / 1.2)), this.slider,
-        iconButton("plus", say("faces larger"), () => this.zoom(look.zoom * 1.2)), this.percent));
+      make("div.zoomer", {}, iconButton("minus", say("faces smaller"), () => this.zoom(this.size / 1.2)), this.slider,
+        iconButton("plus", say("faces larger"), () => this.zoom(this.size * 1.2)), this.percent));
   }
 
   /** Ask what there is, and show it. */
@@ -90,6 +99,8 @@ class Faces {
     try { components = await gather(this.studio, language); } catch { return; /* "opened" comes again when the room has begun anew */ }
     if (turn !== this.turn) return;
     this.components = components;
+    this.usual = atFirst(components);
+    this.dress();
     this.search.fields = fieldsOf(components);
     if (this.query) this.search.set(this.query);
     this.query = "";
@@ -147,8 +158,8 @@ class Faces {
     const all = count(this.components);
     this.search.tell(terms.length ? say("faces found", { n: figure(count(shown)), all: figure(all) }) : "");
     this.none.hidden = count(shown) > 0 || all === 0;
-    this.grid.show(shown, { scale: this.look.zoom * LIFE, sides: this.look.sides, languages: [state.language, state.second].filter(Boolean),
-      bleed: this.look.bleed, captions: this.look.zoom >= CAPTIONS_FROM });
+    this.grid.show(shown, { scale: this.size * LIFE, sides: this.look.sides, languages: [state.language, state.second].filter(Boolean),
+      bleed: this.look.bleed, captions: this.size >= CAPTIONS_FROM });
     this.note();
   }
 
@@ -156,6 +167,11 @@ class Faces {
   note() {
     const face = this.inspector.kind ? `${this.inspector.kind.key}/${this.inspector.side}` : "";
     this.studio.stay({ q: this.search.text(), face, problem: this.problem });
+  }
+
+  /** How large faces are shown: as it was chosen, or as it suits the game. */
+  get size() {
+    return this.look.zoom || this.usual;
   }
 
   zoom(share) {
@@ -177,14 +193,14 @@ class Faces {
     const { look, root } = this;
     root.dataset.colours = look.colours;
     for (const word of LINES) root.classList.toggle(`with-${word}`, look[word]);
-    root.classList.toggle("no-captions", look.zoom < CAPTIONS_FROM);
+    root.classList.toggle("no-captions", this.size < CAPTIONS_FROM);
     for (const each of this.sides) each.set(look.sides);
     this.colours.set(look.colours);
     this.low.set(look.lowInk);
     for (const each of this.lines) each.set(look[each.dataset.word]);
     this.dot.hidden = look.colours === "full" && !look.lowInk && !look.bleed && !look.trim && !look.safe;
-    const percent = this.studio.figure(look.zoom * 100);
-    this.slider.value = 1000 * Math.log(look.zoom / SMALLEST) / Math.log(LARGEST / SMALLEST);
+    const percent = this.studio.figure(this.size * 100);
+    this.slider.value = 1000 * Math.log(this.size / SMALLEST) / Math.log(LARGEST / SMALLEST);
     this.slider.setAttribute("aria-valuetext", this.studio.say("faces zoom word", { percent }));
     this.percent.textContent = `${percent} %`;
   }
@@ -253,7 +269,7 @@ class Faces {
     const lines = () => { const on = !(look.bleed && look.trim && look.safe); Object.assign(look, { bleed: on, trim: on, safe: on }); this.looked(); };
     const does = {
       Escape: () => { if (inspector.kind) this.close(); else if (this.problem) { this.problem = ""; this.outline(); this.note(); } }, f: flip, b: () => { look.sides = look.sides === "both" ? "front" : "both"; this.looked(); },
-      "+": () => this.zoom(look.zoom * 1.2), "=": () => this.zoom(look.zoom * 1.2), "-": () => this.zoom(look.zoom / 1.2), 0: () => this.zoom(1),
+      "+": () => this.zoom(this.size * 1.2), "=": () => this.zoom(this.size * 1.2), "-": () => this.zoom(this.size / 1.2), 0: () => this.zoom(1),
       o: lines, r: () => { look.ruler = !look.ruler; this.looked(); }, l: () => { look.lowInk = !look.lowInk; this.looked(); },
       g: () => { look.colours = look.colours === "grey" ? "full" : "grey"; this.looked(); }, j: () => inspector.kind && this.step(1), k: () => inspector.kind && this.step(-1),
     }[key.length === 1 ? key.toLowerCase() : key];

@@ -12,11 +12,14 @@ import { DELETE, PEN } from "./table/icons.js";
 
 const FILE = /(^|\/)game\.yaml$/;
 const OPEN = ["", "rules"];
+const TOLD = ["because", "rule"]; // what an entry of a list is known by, not by its number alone
 const LONG = 28;
+const wide = (text) => [...text].reduce((sum, sign) => sum + (sign.codePointAt(0) > 0x2e80 ? 2 : 1), 0);
 const nameOf = (path) => path.join(".");
 
 class GameSheet {
   fields = new Map(); // name → {setting, input, told, element, refused: why what is typed was not saved, or ""}
+  #titled = []; // what says the titles of entries of lists, again
   #line = new Line();
   #saving = new Set(); // {name} of each value that stands in the line to be written
 
@@ -76,6 +79,7 @@ class GameSheet {
       if (field.input.value === setting.text) field.refused = "";
       this.#says(field);
     }
+    for (const title of this.#titled) title();
   }
 
   /** Other values than before: what is typed stays where there is a value of that name, and is told where there is none. */
@@ -84,6 +88,7 @@ class GameSheet {
     const typed = [...this.fields].filter(([, field]) => this.#typed(field));
     this.made = made;
     this.fields.clear();
+    this.#titled = [];
     refill(this.page, shown.sections.map((section) => this.#section(section)));
     for (const [name, { input, refused }] of typed) {
       const field = this.fields.get(name);
@@ -117,7 +122,14 @@ class GameSheet {
     const list = make("div.game-fields", {}, settings.map((setting) => this.#field(setting)));
     const columns = key === "tables" && path.length === 3 && path[2] === "fields";
     const title = columns ? this.studio.say("game columns of", { table: path[1] }) : this.#words(path.slice(1));
-    return make("section.game-block", {}, within && make("h3", {}, title), list, columns && this.#adding(path[1]));
+    const head = within && make("h3", {}, title);
+    const told = settings.find((each) => TOLD.includes(each.path.at(-1)));
+    if (told && /^\d+$/.test(path.at(-1))) {
+      const say = () => { head.textContent = [title, this.fields.get(nameOf(told.path)).setting.text].filter(Boolean).join(" · "); };
+      this.#titled.push(say);
+      say();
+    }
+    return make("section.game-block", {}, head, list, columns && this.#adding(path[1]));
   }
 
   /** A path for people: entries of lists are counted from one. */
@@ -130,7 +142,7 @@ class GameSheet {
     const id = fresh("setting");
     const last = setting.path.at(-1);
     const known = setting.path.length === 1 && knows(`game key ${last}`);
-    const long = !this.columns.has(nameOf(setting.path)) && (setting.text.length > LONG || setting.text.includes("\n"));
+    const long = !this.columns.has(nameOf(setting.path)) && (wide(setting.text) > LONG || setting.text.includes("\n"));
     const input = make(long ? "textarea.field" : "input.field", { id, type: long ? null : "text", rows: long ? 2 : null, value: setting.text, autocomplete: "off", spellcheck: "false", dir: "auto",
       data: { setting: nameOf(setting.path) }, "aria-describedby": `${id}-told`,
       onchange: () => this.#save(field),

@@ -52,8 +52,10 @@ class Odds {
     const offered = found.variants.flatMap((each) => each.values.map((value) => [`${each.name}=${value}`, `${each.name}: ${value}`]));
     this.into.offer([["", say("odds default")], ...offered], this.variant);
     this.into.hidden = !offered.length;
-    this.key.hidden = this.moved.hidden = !found.accepted;
     this.found = found;
+    const moved = found.accepted && found.plots.some(hasMoved);
+    this.key.hidden = !moved;
+    this.moved.hidden = !moved && !(found.accepted && this.only);
     this.arrange();
   }
 
@@ -105,7 +107,7 @@ class Odds {
     const { say, figure } = this.studio;
     const { told } = this;
     const accept = button(say("odds accept"), () => this.accept(), { kind: told.changes.length || !told.accepted ? "primary" : "", disabled: told.accepted && !told.changes.length });
-    const head = make("header.changes-head", {}, make("div", {}, make("h2", {}, say("odds changed")), make("p", {}, told.accepted ? say("odds since") : "")), accept);
+    const head = make("header.changes-head", {}, make("div", {}, make("h2", {}, say("odds changed")), told.changes.length > 0 && told.accepted && make("p", {}, say("odds since"))), accept);
     if (!told.accepted || !told.changes.length) {
       refill(this.changes, head, make("p.changes-none", {}, told.accepted ? say("odds nothing") : say("odds never")));
       return;

@@ -80,10 +80,11 @@ class Problems {
     const text = this.search.value.trim().toLowerCase();
     const found = state.problems.filter((each) => this.#fits(each, text));
     const open = found.filter((each) => !each.acknowledged);
+    const broken = state.broken.filter((each) => this.#fits(each, text));
     for (const [kind, element] of this.kinds) {
       const some = open.filter((each) => kindOf(each) === kind);
       const n = some.filter((each) => !each.untranslated).length + unfinished(some).size;
-      this.counts.get(kind).textContent = figure(n);
+      this.counts.get(kind).textContent = figure(n + (kind === "error" ? broken.length : 0));
       element.disabled = n === 0 && this.look[kind];
     }
     const known = found.filter((each) => each.acknowledged);
@@ -92,7 +93,6 @@ class Problems {
     const wanted = open.filter((each) => this.look[kindOf(each)]);
     const chosen = [...wanted.filter((each) => !each.untranslated), ...(this.look.known ? known : [])];
     const todo = wanted.filter((each) => each.untranslated);
-    const broken = state.broken.filter((each) => this.#fits(each, text));
     const held = document.activeElement;
     const live = new Set();
     const card = (problem) => this.#card(problem, live);

@@ -386,7 +386,7 @@ export default {
   title: "rulebook",
   style: "views/paged.css",
   words,
-  keys: [["J K", "key rulebook next"], ["← →", "key rulebook walk"], ["↑ ↓", "key rulebook texts"], ["E", "key rulebook edit"], ["Ctrl+Enter", "key rulebook save"], ["Ctrl+Z", "rulebook undo"], ["V", "key rulebook ways"], ["M", "key rulebook marked"], ["+ -", "key paged zoom"], ["0", "key paged fit"]],
+  keys: [["J K", "key rulebook next"], ["← →", "key rulebook walk"], ["↑ ↓", "key rulebook texts"], ["E", "key rulebook edit"], ["Ctrl+Enter", "key rulebook save"], ["Ctrl+Z", "rulebook undo"], ["V", "key rulebook ways"], ["M", "key rulebook marked"], ["+ −", "key paged zoom"], ["0", "key paged fit"]],
   can: (state) => state.open.components.some((each) => each.source),
   mount(root, studio, params) { view = new Rulebook(root, studio, params); },
   show(params) { view.goTo(params); },

@@ -335,7 +335,7 @@ export default {
   title: "sheets",
   style: "views/paged.css",
   words,
-  keys: [["J K", "key sheets next"], ["B", "key sheets back"], ["Shift B", "key sheets beside"], ["P", "key sheets plan"], ["+ -", "key paged zoom"], ["0", "key paged fit"]],
+  keys: [["J K", "key sheets next"], ["B", "key sheets back"], ["Shift+B", "key sheets beside"], ["P", "key sheets plan"], ["+ −", "key paged zoom"], ["0", "key paged fit"]],
   can: (state) => state.open.components.some((each) => !each.source),
   mount(root, studio, params) { view = new Sheets(root, studio, params); },
   show(params) { view.goTo(params); },

@@ -10,7 +10,7 @@ const HEAD = 40;
 const AFTER = 22;
 const CAPTION = 38;
 const CAPTION_SMALL = 6;
-const NARROWEST = 58;
+const NARROWEST = 76;
 const MOST_SPREAD = 22;
 
 /** Lays kinds out, makes those that are near, and tells which are seen. */
@@ -195,7 +195,7 @@ export class Grid {
     const { languages } = this.look;
     const slots = faces.flatMap((face) => languages.map((language) => this.pictures.slot(face, kind.part, language)));
     const mark = make("span.mark-problems", { hidden: true });
-    const name = make("span.caption-name");
+    const name = make("span.caption-name", { lang: languages[0] });
     const times = make("span.times");
     const button = make("button.kind", { type: "button", tabIndex: -1, data: { key: kind.key },
       onclick: () => this.chosen(kind.key), onfocus: () => { this.here = kind.key; this.#tabbable(); this.focused(kind.key); } },

@@ -2,10 +2,11 @@
 
 import { draw, make, refill } from "../../dom.js";
 
-const WIDTH = 440;
+const WIDEST = 440;
 const ROW = 24;
 const HEIGHT = 190;
-const PAD = { left: 34, right: 12, top: 14, bottom: 34 };
+const PAD = { left: 34, right: 12, top: 22, bottom: 34 };
+const LETTER = 6.5;
 
 /** Whether a number is another than it was accepted. */
 const isMoved = (before) => before?.moved ?? false;
@@ -29,6 +30,7 @@ function label(studio, row, at) {
 export class PlotFigure {
   constructor(studio) {
     this.studio = studio;
+    this.width = Math.min(WIDEST, Math.max(280, innerWidth - 52)); // on a phone as wide as its window, or its letters would be drawn smaller
     this.title = make("h2");
     this.remark = make("p.plot-remark");
     this.body = make("div.plot-body");
@@ -90,8 +92,8 @@ export class PlotFigure {
     const at = drawn(plot);
     const most = Math.max(1e-9, ...plot.rows.flatMap((row) => [row.now[at]?.number ?? 0, row.before[at]?.number ?? 0]));
     const labels = Math.min(150, 16 + 7 * Math.max(...plot.rows.map((row) => wide(row.label))));
-    const room = WIDTH - labels - (hasMoved(plot) ? 152 : 104);
-    this.canvas(WIDTH, plot.rows.length * ROW + 4);
+    const room = this.width - labels - (hasMoved(plot) ? 152 : 104);
+    this.canvas(this.width, plot.rows.length * ROW + 4);
     plot.rows.forEach((row, number) => {
       const y = number * ROW + 3;
       const cell = row.now[at];
@@ -116,9 +118,9 @@ export class PlotFigure {
     const at = plot.rows.some((row) => row.now[0]?.number !== null) ? 0 : drawn(plot);
     const rows = plot.rows.filter((row) => row.now[at]?.number !== null);
     const most = Math.max(1e-9, ...rows.flatMap((row) => [row.now[at].number, row.before[at]?.number ?? 0]));
-    const labels = 168;
-    const room = WIDTH - labels - 96;
-    this.canvas(WIDTH, rows.length * ROW + 4);
+    const labels = Math.min(168, 16 + 7 * Math.max(...rows.map((row) => wide(row.label))));
+    const room = this.width - labels - 96;
+    this.canvas(this.width, rows.length * ROW + 4);
     rows.forEach((row, number) => {
       const y = number * ROW + 12;
       const before = row.before[at];
@@ -135,35 +137,37 @@ export class PlotFigure {
   columns(plot) {
     const at = drawn(plot);
     const most = Math.max(1e-9, ...plot.rows.flatMap((row) => [row.now[at]?.number ?? 0, row.before[at]?.number ?? 0]));
-    const high = HEIGHT - PAD.top - PAD.bottom;
-    const step = (WIDTH - 24) / plot.rows.length;
-    const wide = Math.min(46, step * 0.72);
-    this.canvas(WIDTH, HEIGHT);
-    this.mark("floor", "rect", { x: 8, y: PAD.top + high, width: WIDTH - 16, height: 1, class: "plot-rail" });
+    const high = HEIGHT - PAD.top - 20;
+    const step = (this.width - 24) / plot.rows.length;
+    const broad = Math.min(46, step * 0.72);
+    const said = [plot.rows.map((row) => figures(row, at, isMoved(row.before[at]))), plot.rows.map((row) => row.now[0].text)];
+    this.canvas(this.width, HEIGHT);
+    this.mark("floor", "rect", { x: 8, y: PAD.top + high, width: this.width - 16, height: 1, class: "plot-rail" });
     plot.rows.forEach((row, number) => {
       const x = 12 + step * (number + 0.5);
       const tall = (cell) => Math.max(0.5, (cell?.number ?? 0) / most * high);
       const before = row.before[at];
       const moved = isMoved(before);
       const now = tall(row.now[at]);
-      this.mark(`b${number}`, "rect", { x: x - wide / 2, y: PAD.top + high - now, width: wide, height: now, rx: 2, class: "plot-now" });
-      this.outline(`o${number}`, before && { x: x - wide / 2, y: PAD.top + high - tall(before), width: wide, height: tall(before), rx: 2 }, moved);
-      this.mark(`l${number}`, "text", { x, y: HEIGHT - 18, class: "plot-label", "text-anchor": "middle", text: shortened(row.label, Math.max(2, Math.floor(step / 7))) });
-      this.mark(`f${number}`, "text", { x, y: HEIGHT - 4, class: moved ? "plot-figure moved" : "plot-figure", "text-anchor": "middle", text: step > 34 ? row.now[0].text : "" });
+      this.mark(`b${number}`, "rect", { x: x - broad / 2, y: PAD.top + high - now, width: broad, height: now, rx: 2, class: "plot-now" });
+      this.outline(`o${number}`, before && { x: x - broad / 2, y: PAD.top + high - tall(before), width: broad, height: tall(before), rx: 2 }, moved);
+      this.mark(`l${number}`, "text", { x, y: HEIGHT - 4, class: "plot-label", "text-anchor": "middle", text: shortened(row.label, Math.max(2, Math.floor(step / 7))) });
+      const text = said.find((texts) => texts.every((each) => wide(each) * LETTER < step))?.[number] ?? "";
+      this.mark(`f${number}`, "text", { x, y: PAD.top + high - Math.max(now, moved ? tall(before) : 0) - 6, class: moved ? "plot-figure moved" : "plot-figure", "text-anchor": "middle", text });
       this.mark(`t${number}`, "title", { text: label(this.studio, row, at) }, this.marks.get(`b${number}`));
     });
   }
 
   /** A line for each column of numbers, with its name at its end. */
   curves(plot) {
-    const wide = WIDTH - PAD.left - PAD.right;
+    const wide = this.width - PAD.left - PAD.right;
     const high = HEIGHT - PAD.top - PAD.bottom;
     const most = Math.max(1e-9, ...plot.rows.flatMap((row) => [...row.now, ...row.before].map((cell) => cell?.number ?? 0)));
     const top = plot.heads.every((head) => head.share) ? Math.min(1, most) : most;
     const x = (number) => PAD.left + (plot.rows.length > 1 ? number / (plot.rows.length - 1) : 0.5) * wide;
     const y = (value) => PAD.top + high - value / top * high;
     const legend = Math.ceil(plot.heads.length / 2) * 18;
-    this.canvas(WIDTH, HEIGHT + legend);
+    this.canvas(this.width, HEIGHT + legend);
     for (const share of [0, 0.5, 1]) {
       this.mark(`g${share}`, "rect", { x: PAD.left, y: y(share * top), width: wide, height: 0.75, class: "plot-rail" });
       this.mark(`gt${share}`, "text", { x: PAD.left - 5, y: y(share * top) + 4, class: "plot-label", "text-anchor": "end", text: plot.heads[0].share ? `${this.studio.figure(share * top * 100)}%` : this.studio.figure(share * top, top < 5 ? 1 : 0) });

@@ -36,7 +36,7 @@ export class Plan {
     refill(this.body,
       make("dl.sums", {}, number(sums.card, "sheets card"), number(sums.paper, "sheets stock paper"), number(sums.cuts, "sheets cuts"), number(sums.ink, "sheets ink", "%")),
       make("ul.plan-files", {}, counted.map((file) => make("li", {}, make("button.plan-file", { type: "button", onclick: () => this.go(file.path) },
-        make("span.plan-title", {}, file.title), make("span.plan-facts", {}, this.facts(file)))))),
+        make("span.plan-title", {}, file.title), make("span.plan-facts", {}, this.facts(file).flatMap((fact, at) => [at > 0 && " · ", make("span", {}, fact)])))))),
       steps.length > 0 && make("ol.steps", { lang: this.studio.state.language }, steps.map((step) => make("li", {}, make("strong", {}, step.word),
         step.said.map((said, index) => make("p", {}, said, step.things[index] && make("em", {}, ` ${step.things[index]}`)))))),
       page && make("button.plan-page", { type: "button", title: say("sheets plan page"), "aria-label": say("sheets plan page"), onclick: () => this.open(page) },
@@ -44,12 +44,12 @@ export class Plan {
       problems.filter((each) => !each.acknowledged).slice(0, 4).map((problem) => problemCard(problem)));
   }
 
-  /** What is to be known about a file in one line. */
+  /** What is to be known about a file, one after the other. */
   facts(file) {
     const { say } = this.studio;
     return [say("sheets of", { n: file.sheets }), say(`sheets on ${file.stock}`),
       file.two_sided && say(file.edge ? `sheets two ${file.edge}` : "sheets two"), file.cuts > 0 && say("sheets cuts of", { n: file.cuts }),
-      file.ink !== null && say("sheets ink of", { n: file.ink })].filter(Boolean).join(" · ");
+      file.ink !== null && say("sheets ink of", { n: file.ink })].filter(Boolean);
   }
 
   /** The page of the plan, large. */

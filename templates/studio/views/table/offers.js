@@ -156,7 +156,7 @@ export class Offers {
       onmousedown: (event) => { event.preventDefault(); this.#at = index; this.accept(); } },
       kind === "colour" ? make("span.swatch", { style: { "--colour": offer.text } })
         : offer.sample ? [this.samples[GRIDS[kind]].image(offer.sample), make("span.offer-name", {}, offer.label.replace(/^.*\//, ""))]
-        : [offer.icon ? this.samples.icons.image(offer.icon) : make("span.no-sample"), make("span.offer-label", {}, offer.label), offer.about && make("span.offer-about", {}, offer.about)])));
+        : [offer.icon ? this.samples.icons.image(offer.icon) : make("span.no-sample"), make("span.offer-label", {}, offer.label), offer.about && offer.about !== offer.label && make("span.offer-about", {}, offer.about)])));
     const now = offers.findIndex((offer) => offer.text === this.text);
     const best = this.typed && this.filter.trim() && WHOLE.has(kind) && offers[0]?.label.toLowerCase().startsWith(this.filter.trim().toLowerCase()) ? 0 : -1;
     this.#mark(this.typed ? best : now);
