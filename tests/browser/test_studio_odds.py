@@ -83,8 +83,10 @@ def test_every_distribution_has_its_plot(page):
 @pytest.mark.slow
 def test_a_save_moves_the_plots_beside_the_accepted_ones(page, folder):
     """
-    After a card got copies its bar grows over the outline of what was accepted, and the figures tell both.
+    After a card got copies its bar grows over the outline of what was accepted, and the figures tell both; where the
+    ledger does not keep all of them, that is said.
     """
+    assert page.locator(".plot-note:visible").count() == 0
     change(folder / "cards.yaml", "count: 3", "count: 5")
     plot(page, "Suit").locator(".plot-figure.moved").first.wait_for()
     red, blue = widths(page, "Suit")
@@ -93,6 +95,8 @@ def test_a_save_moves_the_plots_beside_the_accepted_ones(page, folder):
     assert before.evaluate("bar => parseFloat(bar.style.width)") / red == pytest.approx(0.5 / 0.6, abs=0.01)
     label = plot(page, "Suit").locator("svg").get_attribute("aria-label")
     assert label == "Suit: Red 6, 60.0%, accepted 50.0%; Blue 4, 40.0%, accepted 50.0%"
+    plot(page, "Opening hand: Suit").locator(".plot-note").wait_for()
+    assert page.locator(".plot-note:visible").count() == 1
     page.get_by_role("button", name="Moved only").click()
     assert page.locator(".plot.moved").count() == page.locator(".plot").count() == 3
     (folder / "cards.yaml").write_text(ROWS, "utf-8")
@@ -119,7 +123,7 @@ def test_what_the_edit_changed_is_told_as_the_command_tells_it(page, folder):
     effects = page.locator(".change:not(.together) .effects li")
     effects.nth(len(lines) - 3).wait_for()
     assert effects.all_inner_texts() == lines[2:]
-    page.get_by_text("2 faces look other than before").wait_for()
+    page.get_by_text("2 faces of pieces that changed").wait_for()
     page.get_by_role("button", name="Show them").click()
     page.wait_for_url("**/#/0/faces?q=changed")
     page.wait_for_function("() => document.querySelectorAll('.face .drawn').length === 1")

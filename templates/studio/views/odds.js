@@ -2,7 +2,7 @@
 
 import { button, choice, toggle } from "../controls.js";
 import { debounced, make, refill } from "../dom.js";
-import { hasMoved, PlotFigure } from "./odds/plot.js";
+import { hasMoved, hasUnknown, PlotFigure } from "./odds/plot.js";
 import words from "./odds/words.js";
 
 class Odds {
@@ -63,13 +63,14 @@ class Odds {
   arrange() {
     if (!this.found) return;
     const seen = new Map();
-    const order = this.found.plots.filter((plot) => !this.only || !this.found.accepted || hasMoved(plot)).map((plot) => {
+    const changed = this.found.accepted && this.told?.changes.length > 0;
+    const order = this.found.plots.filter((plot) => !this.only || !this.found.accepted || hasMoved(plot) || (changed && hasUnknown(plot))).map((plot) => {
       const count = seen.get(plot.name) ?? 0;
       seen.set(plot.name, count + 1);
       const name = `${plot.name}#${count}`;
       if (!this.figures.has(name)) this.figures.set(name, new PlotFigure(this.studio));
       const figure = this.figures.get(name);
-      figure.renew(plot);
+      figure.renew(plot, changed);
       return figure.element;
     });
     if (order.length !== this.plots.children.length || order.some((each, at) => this.plots.children[at] !== each)) this.plots.replaceChildren(...order);
@@ -89,10 +90,11 @@ class Odds {
       return;
     }
     this.tell();
+    this.arrange();
     if (this.told.changes.length && !sheets) this.loadFaces();
   }
 
-  /** Which faces look other than before: they have to be rendered for that, which may take seconds. */
+  /** Which faces are of pieces that changed: they have to be rendered for that, which may take seconds. */
   async loadFaces() {
     const turn = ++this.turns.faces;
     try {

@@ -14,6 +14,15 @@ const isMoved = (before) => before?.moved ?? false;
 /** Whether some number of a plot is. */
 export const hasMoved = (plot) => plot.rows.some((row) => row.before.some(isMoved));
 
+/** Whether it is not known what a number was, nor another that says the same: not all of them are kept when a game is accepted. */
+function isUnknown({ now, before }, at) {
+  const { number } = now[at];
+  return number !== null && !before[at] && !now.some((cell, other) => before[other] && cell.number !== null && Math.abs(cell.number - number) <= Math.abs(number) / 100);
+}
+
+/** Whether it is not known of some number of a plot. */
+export const hasUnknown = (plot) => plot.rows.some((row) => row.now.some((_, at) => isUnknown(row, at)));
+
 /** The column that bars, columns and dots are drawn of: the last one with numbers. */
 function drawn(plot) {
   for (let at = plot.heads.length - 1; at >= 0; at -= 1) if (plot.rows.some((row) => row.now[at]?.number !== null)) return at;
@@ -34,11 +43,14 @@ export class PlotFigure {
     this.title = make("h2");
     this.remark = make("p.plot-remark");
     this.body = make("div.plot-body");
-    this.element = make("article.plot", {}, make("header", {}, this.title, this.remark), this.body);
+    this.note = make("p.plot-note", {}, studio.say("odds unknown"));
+    this.element = make("article.plot", {}, make("header", {}, this.title, this.remark), this.body, this.note);
     this.marks = new Map();
   }
 
-  renew(plot) {
+  /** Show a plot; `changed` says whether the game is another than it was accepted. */
+  renew(plot, changed) {
+    this.note.hidden = !changed || !hasUnknown(plot);
     this.title.textContent = plot.title;
     this.remark.textContent = plot.remark;
     this.element.classList.toggle("moved", hasMoved(plot));
