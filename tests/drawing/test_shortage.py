@@ -66,7 +66,8 @@ def found(folder: Path, code: str = "K608") -> list[Problem]:
         ("A **word**", (), "bold", "regular"),
         ("A **३**", (), "bold", "regular"),
         ("A *word*", (), "italic", "regular"),
-        ("A *ढोल*", (), "italic", "regular"),
+        ("A *ढोल*", (), "bold", "regular"),
+        ("A ***ढोल***", (), "bold", "regular"),
         ("A *word*", ("bold",), "italic", "bold"),
         ("A *слово*", ("bold",), "italic", "bold"),
         ("A ***word***", ("bold", "italic"), "bold italic", "bold"),
@@ -83,7 +84,8 @@ def test_a_style_that_a_family_lacks_is_told_if_a_text_asks_for_it(
     tmp_path: Path, text: str, styles: tuple[str, ...], wanted: str, printed: str
 ):
     """
-    It is one warning at the family, with what is printed instead; words in a script without italics are bold by custom.
+    It is one warning at the family, with what is printed instead; words in a script without italics are bold by
+    custom, so that a bold font is all that they can lack.
     """
     asked = "bold and italic" if wanted == "bold italic" else wanted
     told = f"the family 'own' has no {wanted} font: what is {asked} is printed {printed}"
