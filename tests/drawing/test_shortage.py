@@ -179,3 +179,17 @@ def test_a_font_that_a_game_brings_for_its_language_is_taken_at_its_word(tmp_pat
     brought = (templates() / "fonts/BIZUDPGothic-Regular.ttf").read_bytes()
     (folder / "fonts/NotoSans-Regular.ttf").write_bytes(brought)
     assert found(folder, "K609") == []
+
+
+def test_a_script_that_no_font_has_is_told_once(tmp_path: Path):
+    """
+    Where no font has letters of a script, that is one error with the way to declare one; a few odd signs are listed.
+    """
+    folder = game(tmp_path / "a", "ตัวอักษรไทย ☃︎", rules="# เริ่มเกมใหม่\n")
+    problems = found(folder, "K602")
+    [thai] = [each for each in problems if each.message == "no font has letters of Thai"]
+    assert "declare it under fonts in game.yaml" in thai.hint
+    assert "icon" not in thai.hint
+    assert not any("U+0E" in each.message for each in problems)
+    few = found(game(tmp_path / "b", "ก"), "K602")
+    assert [each.message for each in few] == ["no font has 'ก' (U+0E01)"]
