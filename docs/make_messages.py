@@ -43,11 +43,13 @@ UNSAID = frozenset({
     "FILE... [GAME]", "ref {name}{optional}", "studio journal\0{realpath}",
     "kamiban i18n update {shown} --lang {code}",
     "what holds in this game: written by `kamiban accept`, read by `kamiban diff`, edited by nobody",
+    "{message} letters of {key}",
     "equals: {red: 3, blue: 2}", 'equals: "{from}-{to}"',
 })  # fmt: skip
 """Keys of game.yaml, words of other parsers, and examples."""
 FURTHER = (
     "'{name}' {what}", "{what}: {reason}", "{message}; {hint}", "no font has {listed}",
+    "no font has letters of {script}",
     "no font for {language} has {listed}", "{first} and {more} more",
     "'{character}' (U+{code}) {number} times", "{place}: {severity}[{code}]: {message}", "error", "warning",
     "note", "hint:", "see:", "because:", "what:", "why:", "(acknowledged)",

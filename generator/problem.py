@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
@@ -16,6 +17,10 @@ Needs = Literal["data", "faces", "paper"]
 
 MOST_LISTED = 12
 """Characters that one message names."""
+MANY_LETTERS = 5
+"""So many different letters of a script stand for all of it."""
+_SCRIPTS = {"CJK": "Chinese"}
+"""What people call a script, where the names of its letters begin otherwise."""
 MOST_PLACES = 3
 """Other places that it names where they stand."""
 FAULTS: dict[str, Fault] = {}
@@ -119,6 +124,7 @@ class Fault(Struct, frozen=True):
     drawable: bool = True  # faces look as they are meant in spite of it
     odds: bool = True  # it may change what the odds are
     overflow: bool = False  # a text is too long for its place
+    script_hint: str = ""  # the way out where it is about many letters of one script
     explained_by: str = ""  # the code of a fault of which it only follows, where both are at one place
 
     def __post_init__(self) -> None:
@@ -247,7 +253,11 @@ def _all_of(first: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _gathered(problems: list[Problem]) -> Iterator[Problem]:
-    """Those about characters as one a file and language, with how often each occurs and where else."""
+    """Those about characters as one a file and language, with how often each occurs and where else.
+
+    Where a whole script is concerned, that is told once a language instead.
+    """
+    problems = [*_by_script(problems)]
     groups: dict[tuple[str, str, tuple[str, ...]], list[Problem]] = {}
     for problem in problems:
         groups.setdefault((problem.code, problem.place.file, problem.languages), []).append(problem)
@@ -259,6 +269,39 @@ def _gathered(problems: list[Problem]) -> Iterator[Problem]:
             others = dict.fromkeys(each.place for each in found if each.place.line != problem.place.line)
             related = (*problem.related, *list(others)[:MOST_PLACES])
             yield replace(problem, message=f"{problem.message} {listed}", related=related, characters="")
+
+
+def _by_script(problems: list[Problem]) -> Iterator[Problem]:
+    """Problems whose letters of a script, if these are many, are one problem of that script."""
+    met: dict[tuple[str, tuple[str, ...], str], dict[str, list[Place]]] = {}
+    for problem in problems:
+        for each in problem.characters if problem.fault.script_hint else "":
+            letters = met.setdefault((problem.code, problem.languages, _script(each)), {})
+            letters.setdefault(each, []).append(problem.place)
+    whole = {key: letters for key, letters in met.items() if key[2] and len(letters) >= MANY_LETTERS}
+    told: set[tuple[str, tuple[str, ...], str]] = set()
+    for problem in problems:
+        rest = ""
+        for each in problem.characters:
+            key = (problem.code, problem.languages, _script(each))
+            if key not in whole:
+                rest += each
+            elif key not in told:
+                told.add(key)
+                places = dict.fromkeys(place for some in whole[key].values() for place in some)
+                related = [place for place in places if place != problem.place][:MOST_PLACES]
+                message = f"{problem.message} letters of {key[2]}"
+                hint = problem.fault.script_hint
+                yield replace(problem, message=message, hint=hint, related=tuple(related), characters="")
+        if rest or not problem.characters:
+            yield replace(problem, characters=rest)
+
+
+def _script(character: str) -> str:
+    """The script of a letter, as Unicode begins its name; none of signs and Latin letters."""
+    name = unicodedata.name(character, "") if unicodedata.category(character)[0] in "LM" else ""
+    script = name.partition(" ")[0]
+    return "" if script in ("", "LATIN", "COMBINING") else _SCRIPTS.get(script, script.title())
 
 
 def _listed(found: Counter[str]) -> str:

@@ -18,6 +18,8 @@ MISSING_GLYPH = fault(
     "missing_glyph",
     why="the font would print an empty box",
     hint="declare a font that has it under `fonts` in game.yaml, or draw it as an icon and write [its-name]",
+    script_hint="put a font file that has them into the folder of the game, and declare it under fonts "
+    "in game.yaml: docs/data.md says how",
 )
 NO_GLYPH = "no font has"
 """What is said of such characters, which follow."""

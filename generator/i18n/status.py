@@ -13,7 +13,7 @@ from generator.i18n.reading import is_read, said
 from generator.locale.catalogue import Key
 from generator.locale.house import house_phrases, speaks
 from generator.locale.language import PHRASES, catalogue_texts, plural_texts, translated_texts
-from generator.locale.marks import lost
+from generator.locale.marks import wrong_forms
 from generator.locale.plural import TWO, PluralRule, read_rule
 from generator.locale.prose import CONTEXT as PROSE
 from generator.model.game import Game
@@ -91,12 +91,10 @@ def count(game: Game, code: str, catalogue: polib.POFile, too_long: int, phrases
 
 def _loses(entry: polib.POEntry, rule: PluralRule) -> bool:
     """Whether a translation that would be printed has lost a mark of its original."""
-    forms: dict[int, str] = entry.msgstr_plural or {0: entry.msgstr}
+    counted = bool(entry.msgid_plural)
+    forms = [form for _, form in sorted(entry.msgstr_plural.items())] if counted else [entry.msgstr]
     context = (entry.msgctxt or "").partition("#")[0]
-    return not entry.fuzzy and any(
-        form and lost(entry.msgid, form, context, single=bool(entry.msgid_plural) and rule.takes_one(number))
-        for number, form in forms.items()
-    )
+    return not entry.fuzzy and any(wrong_forms(entry.msgid, forms, context, rule, counted=counted))
 
 
 def _spoken(phrases: Iterable[str], entries: Mapping[str, polib.POEntry], rule: PluralRule) -> int:

@@ -174,11 +174,17 @@ def is_assigned(code: str) -> bool:
     return language in Locale.parse(_ENGLISH).languages or language in get_global("language_aliases")
 
 
+def is_no_language(code: str) -> bool:
+    """Whether a code begins with two letters of no language; three letters may be a rare one."""
+    return len(code.partition("-")[0]) == 2 and not is_assigned(code)
+
+
 def spoken_in(country: str) -> str:
-    """The first official language of a country, whose code has any capitals; '' if there is no such one."""
+    """The first language of a country, official or in fact, by its code in any capitals; '' if unknown."""
     from babel.languages import get_official_languages
 
-    found = get_official_languages(country.partition("-")[0].upper())
+    code = country.partition("-")[0].upper()
+    found = get_official_languages(code) or get_official_languages(code, de_facto=True)
     return str(found[0]).replace("_", "-") if found else ""
 
 

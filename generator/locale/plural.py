@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from gettext import c2py
+from itertools import islice
 from typing import NamedTuple
 
 _RULE = re.compile(r"\s*nplurals\s*=\s*([1-9])\s*;\s*plural\s*=\s*([^;]+?)\s*;?\s*\Z")
 TRIED = 1000
 """A rule is tried with so many numbers before it is believed."""
+_EXAMPLES = 4
 
 
 class PluralRule(NamedTuple):
@@ -21,6 +23,11 @@ class PluralRule(NamedTuple):
     def takes_one(self, form: int) -> bool:
         """Whether a form is used for a single number, so that it need not show it."""
         return sum(self.form(count) == form for count in range(TRIED)) == 1
+
+    def numbers(self, form: int) -> str:
+        """Some numbers that take a form, as people list them: 0, 2, 3, 4 …"""
+        found = [*islice((count for count in range(TRIED) if self.form(count) == form), _EXAMPLES + 1)]
+        return ", ".join(map(str, found[:_EXAMPLES])) + " …" * (len(found) > _EXAMPLES)
 
 
 TWO = PluralRule(2, lambda count: int(count != 1))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.problem import Place
@@ -52,7 +52,9 @@ class Lacking:
             for font, own in shared.items():
                 lack = lacks.get(font.family)
                 if lack and _matters(lack, own):
-                    found.add(lack)
+                    # scripts without italics lack the bold font that words are set off by
+                    upright = lack.printed == "regular" and not _slanted(own)
+                    found.add(lack._replace(wanted="bold") if upright else lack)
         return found
 
     def borrowed(self, text: str, role: Role) -> str:
@@ -97,5 +99,10 @@ def _matters(lack: Lack, characters: set[str]) -> bool:
     """Whether readers miss a style: by custom, words in scripts without italics are set off by bold ones."""
     letters = [character for character in characters if character.isalnum()]
     if "bold" in lack.printed and "italic" in lack.wanted:
-        return any(unicodedata.name(letter, "").startswith(_SLANTED) for letter in letters)
+        return _slanted(letters)
     return bool(letters)
+
+
+def _slanted(characters: Iterable[str]) -> bool:
+    """Whether some letters are of a script that readers know in italics."""
+    return any(unicodedata.name(each, "").startswith(_SLANTED) for each in characters)

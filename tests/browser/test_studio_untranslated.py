@@ -151,3 +151,48 @@ def test_everybody_can_use_the_lines(studio, browser, size, language, scheme):
             found = Axe().run(page)
             assert found.violations_count == 0, found.generate_report()
             assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+@pytest.mark.slow
+def test_a_begun_translation_marks_values_of_the_game_while_it_is_shown(page):
+    """
+    A title without a German translation is told beside it once German is shown, and not before.
+    """
+    shown(page, "game")
+    page.wait_for_selector("[data-setting=title]")
+    lacking = page.locator(".game-told .problem", has_text="locale/de.po")
+    assert lacking.count() == 0
+    page.locator("[data-which=second] select").first.select_option("de")
+    lacking.first.wait_for()
+
+
+@pytest.mark.slow
+def test_texts_of_a_language_are_one_change_that_can_be_opened(page, folder):
+    """
+    What a begun language brings since the game was accepted is one line with how many texts it is; opened, it lists them.
+    """
+    ledger = folder / "ledger.json"
+    assert accept_without(folder, "de").exit_code == 0
+    try:
+        shown(page, "odds")
+        line = page.locator(".change summary")
+        line.wait_for()
+        assert line.count() == 1
+        assert "texts of" in line.inner_text()
+        assert page.locator(".change .change").count() == 0
+        line.click()
+        page.locator(".change .change").first.wait_for()
+        assert str(page.locator(".change .change").count()) in line.inner_text()
+    finally:
+        ledger.unlink()
+
+
+def accept_without(folder: Path, code: str) -> Any:
+    """Accept a game as it was before one of its languages was begun."""
+    catalogue = folder / f"locale/{code}.po"
+    text = catalogue.read_bytes()
+    catalogue.unlink()
+    try:
+        return run("accept", folder)
+    finally:
+        catalogue.write_bytes(text)

@@ -66,7 +66,8 @@ def found(folder: Path, code: str = "K608") -> list[Problem]:
         ("A **word**", (), "bold", "regular"),
         ("A **३**", (), "bold", "regular"),
         ("A *word*", (), "italic", "regular"),
-        ("A *ढोल*", (), "italic", "regular"),
+        ("A *ढोल*", (), "bold", "regular"),
+        ("A ***ढोल***", (), "bold", "regular"),
         ("A *word*", ("bold",), "italic", "bold"),
         ("A *слово*", ("bold",), "italic", "bold"),
         ("A ***word***", ("bold", "italic"), "bold italic", "bold"),
@@ -83,7 +84,8 @@ def test_a_style_that_a_family_lacks_is_told_if_a_text_asks_for_it(
     tmp_path: Path, text: str, styles: tuple[str, ...], wanted: str, printed: str
 ):
     """
-    It is one warning at the family, with what is printed instead; words in a script without italics are bold by custom.
+    It is one warning at the family, with what is printed instead; words in a script without italics are bold by
+    custom, so that a bold font is all that they can lack.
     """
     asked = "bold and italic" if wanted == "bold italic" else wanted
     told = f"the family 'own' has no {wanted} font: what is {asked} is printed {printed}"
@@ -177,3 +179,17 @@ def test_a_font_that_a_game_brings_for_its_language_is_taken_at_its_word(tmp_pat
     brought = (templates() / "fonts/BIZUDPGothic-Regular.ttf").read_bytes()
     (folder / "fonts/NotoSans-Regular.ttf").write_bytes(brought)
     assert found(folder, "K609") == []
+
+
+def test_a_script_that_no_font_has_is_told_once(tmp_path: Path):
+    """
+    Where no font has letters of a script, that is one error with the way to declare one; a few odd signs are listed.
+    """
+    folder = game(tmp_path / "a", "ตัวอักษรไทย ☃︎", rules="# เริ่มเกมใหม่\n")
+    problems = found(folder, "K602")
+    [thai] = [each for each in problems if each.message == "no font has letters of Thai"]
+    assert "declare it under fonts in game.yaml" in thai.hint
+    assert "icon" not in thai.hint
+    assert not any("U+0E" in each.message for each in problems)
+    few = found(game(tmp_path / "b", "ก"), "K602")
+    assert [each.message for each in few] == ["no font has 'ก' (U+0E01)"]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from generator.locale.marks import lost, marks
+from generator.locale.cldr import plural_rule
+from generator.locale.language import PHRASES
+from generator.locale.marks import lost, marks, wrong_forms
 from generator.locale.prose import CONTEXT
 
 
@@ -89,3 +91,28 @@ def test_another_mark_is_lost(text: str, translation: str, context: str) -> None
     Fewer icons, another number of them, and another expression are told.
     """
     assert lost(text, translation, context)
+
+
+@pytest.mark.parametrize(("context", "mark"), [("rulebook", "{count}"), (PHRASES, "{number}")])
+def test_every_form_for_a_single_number_may_leave_it_out(context: str, mark: str) -> None:
+    """
+    Arabic has forms for none, for one and for two: each may say it in words; what others lack is told by their numbers.
+    """
+    text, rule = f"{mark} card", plural_rule("ar")
+
+    def wrong(*forms: str) -> list[str]:
+        return [said for _, said in wrong_forms(text, forms, context, rule, counted=True)]
+
+    assert wrong("لا بطاقات", "بطاقة", "بطاقتان", f"{mark} بطاقات", f"{mark} بطاقة", f"{mark} بطاقة") == []
+    assert wrong("", "بطاقة", "", "بطاقات", "", f"{mark} [F]") == [
+        f"the translation of '{text}' for 3, 4, 5, 6 …: it lacks {mark}",
+        f"the translation of '{text}' for 100, 101, 102, 200 …: it has the additional [F]",
+    ]
+
+
+def test_a_span_of_players_stays_in_every_form() -> None:
+    """
+    What is said of 1–2 players takes the form for two, so that this must show them.
+    """
+    said = wrong_forms("{players} player", ["", "", "لاعبان"], PHRASES, plural_rule("ar"), counted=True)
+    assert [number for number, _ in said] == [2]

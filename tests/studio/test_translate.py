@@ -261,3 +261,19 @@ def test_what_is_left_is_counted_as_it_is_listed(room):
     states = {state: found["counts"][state] for state in ("missing", "stale")}
     assert states["missing"] > 0
     assert told == [{"language": "en", "all": len(found["texts"]), **states}]
+
+
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [("vn", "write 'vi' for 'Tiếng Việt'"), ("us", "write 'en' for 'English'"), ("xx", "as in en or pt-BR")],
+)
+def test_a_code_of_no_language_begins_none(room: Room, code: str, says: str):
+    """
+    Who begins a language by the code of a country is told at once which language is meant; a catalogue that is there stays open.
+    """
+    with pytest.raises(NotDone, match="of no language") as refused:
+        room.texts(code)
+    assert says in str(refused.value)
+    shutil.copy(room.folder / "locale/en.po", room.folder / f"locale/{code}.po")
+    room.read()
+    assert room.texts(code)

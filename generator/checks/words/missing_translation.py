@@ -17,7 +17,7 @@ from generator.locale.language import (
     plural_texts,
     translated_texts,
 )
-from generator.locale.marks import lost
+from generator.locale.marks import wrong_forms
 from generator.locale.plural import PluralRule
 from generator.locale.prose import CONTEXT as PROSE
 from generator.model.game import Game
@@ -81,22 +81,21 @@ def _wrong(
     """What a translation lacks, where and in words; of a text that counts things, forms too."""
     if counts and (lacking := _lacking(entry, rule)):
         yield MISSING_TRANSLATION, entry.place, f"the translation of '{excerpt(text)}' {lacking}"
-    told = 0
-    for number, form in enumerate(entry.forms or (entry.text,)):
-        single = bool(entry.forms) and rule.takes_one(number)
-        if form and (wrong := lost(text, form, context, single=single)):
-            yield LOST_MARK, entry.place_in(told), f"the translation of '{excerpt(text)}' {wrong}"
-        told += len(form)
+    forms = entry.forms or (entry.text,)
+    for number, said in wrong_forms(text, forms, context, rule, counted=bool(entry.forms)):
+        yield LOST_MARK, entry.place_in(sum(map(len, forms[:number]))), said
 
 
 def _phrases(game: Game, language: Language) -> Iterator[Problem]:
     """Phrases of the generator that a game translates for itself must keep their placeholders."""
     for phrase in house_phrases() if language.catalogue.entries and not speaks(language.code) else ():
         entry = language.catalogue.find(PHRASES, phrase)
-        for form in (entry.forms or (entry.text,)) if entry else ():
-            if entry and form and (wrong := lost(phrase, form, PHRASES)):
-                message = f"the translation of '{excerpt(phrase)}' {wrong}"
-                yield LOST_MARK.at(entry.place_in(0), message, language=language.code)
+        if entry is None:
+            continue
+        forms, rule, counted = entry.forms or (entry.text,), language.catalogue.plural, bool(entry.forms)
+        for number, said in wrong_forms(phrase, forms, PHRASES, rule, counted=counted):
+            place = entry.place_in(sum(map(len, forms[:number])))
+            yield LOST_MARK.at(place, said, language=language.code)
 
 
 def _lacking(entry: Translation, rule: PluralRule) -> str:

@@ -21,12 +21,12 @@ def no_such_language(game: Game) -> Found:
     """
     for code in languages(game):
         own = code == game.file.language
-        if len(code.partition("-")[0]) != 2 or house_language(code):
+        if house_language(code):
             continue
         # to load CLDR takes a while, and most games are in languages of the house
-        from generator.locale.cldr import is_assigned, spoken_in
+        from generator.locale.cldr import is_no_language, spoken_in
 
-        if not is_assigned(code):
+        if is_no_language(code):
             place = game.file.node.place_of("language") if own else Place(f"{game.shown}/locale/{code}.po")
             near = spoken_in(code)
             hint = f"did you mean '{near}'?" if near else ""

@@ -9,6 +9,8 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from generator.locale.catalogue import APART, Key
+from generator.locale.cldr import is_no_language, own_name, spoken_in
+from generator.locale.house import house_language
 from generator.locale.language import languages
 from generator.model.game import Game
 from generator.model.names import is_language
@@ -236,6 +238,14 @@ def _game(workspace: Workspace, code: str) -> Game:
         raise NotDone(f"'{code}' is not a language; write a code as in en or pt-BR")
     if code == game.file.language:
         raise NotDone(f"{game.shown} is written in '{code}' and needs no catalogue for it")
+    if code not in languages(game) and not house_language(code) and is_no_language(code):
+        near = spoken_in(code)
+        if near:
+            name = own_name(near)
+            raise NotDone(
+                f"'{code}' is the code of a country and of no language; write '{near}' for '{name}'"
+            )
+        raise NotDone(f"'{code}' is the code of no language; write one as in en or pt-BR")
     return game
 
 

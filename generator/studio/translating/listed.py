@@ -13,13 +13,12 @@ from generator.i18n.parted import context_of
 from generator.locale.catalogue import APART, Key
 from generator.locale.faults import LOST_MARK, MISSING_TRANSLATION, NEEDS_REVIEW
 from generator.locale.language import PHRASES, Language, Original, translated_texts
-from generator.locale.marks import lost, marks
+from generator.locale.marks import marks, wrong_forms
 from generator.locale.plural import TWO, PluralRule
 from generator.locale.prose import CONTEXT as PROSE
 from generator.model.game import Game, Spoken
 from generator.odds.words import odds_words
 from generator.problem import Place, Problem
-from generator.source.excerpt import excerpt
 from generator.studio.translating.kept import KeptCatalogue
 
 BETWEEN = "\x04"
@@ -27,7 +26,6 @@ BETWEEN = "\x04"
 STATES = ("missing", "stale", "wrong", "long", "done")
 _KNOWN = frozenset({LOST_MARK.code, MISSING_TRANSLATION.code, NEEDS_REVIEW.code})
 """Faults that are found here too, so that nothing old is told of them."""
-_EXAMPLES, _NUMBERS = 4, 200
 
 
 class TextSpot(Struct, frozen=True):
@@ -105,11 +103,7 @@ def counts(texts: Iterable[ListedText]) -> dict[str, int]:
 
 def examples(rule: PluralRule) -> list[str]:
     """For each form of a language some numbers that take it."""
-    numbers: list[list[int]] = [[] for _ in range(rule.forms)]
-    for number in range(_NUMBERS):
-        if len(numbers[rule.form(number)]) <= _EXAMPLES:
-            numbers[rule.form(number)].append(number)
-    return [", ".join(map(str, each[:_EXAMPLES])) + " …" * (len(each) > _EXAMPLES) for each in numbers]
+    return [rule.numbers(form) for form in range(rule.forms)]
 
 
 def forms_of(entry: polib.POEntry, rule: PluralRule) -> list[str]:
@@ -123,10 +117,8 @@ def wrong_marks(
     source: str, forms: Iterable[str], context: str, rule: PluralRule, *, counted: bool
 ) -> Iterator[str]:
     """What each form lacks of the marks of its original, or has too many of."""
-    for number, form in enumerate(forms):
-        single = counted and rule.takes_one(number)
-        if form and (wrong := lost(source, form, context.partition(APART)[0], single=single)):
-            yield f"the translation of '{excerpt(source)}' {wrong}"
+    for _, said in wrong_forms(source, forms, context.partition(APART)[0], rule, counted=counted):
+        yield said
 
 
 def _text(

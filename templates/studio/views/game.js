@@ -36,6 +36,7 @@ class GameSheet {
     studio.on("game", this.again);
     studio.on("opened", this.again);
     studio.on("problems", () => this.mark());
+    studio.on("language", () => this.mark());
     this.load().then(() => this.show(params));
   }
 
@@ -226,10 +227,10 @@ class GameSheet {
     } catch (error) { studio.tell(error); }
   }
 
-  /** Say what is wrong at the values that it is wrong with. */
+  /** Say what is wrong at the values that it is wrong with; of a translation only while it is shown. */
   mark() {
     const { state } = this.studio;
-    const wrong = [...state.broken, ...state.problems].filter((each) => FILE.test(each.file) && !each.acknowledged);
+    const wrong = [...state.broken, ...state.problems].filter((each) => FILE.test(each.file) && !each.acknowledged && this.studio.looksAt(each));
     const found = new Map();
     for (const problem of new Map(wrong.map((each) => [each.id, each])).values()) {
       const field = this.at(problem.line, problem.column);

@@ -5,6 +5,20 @@ import { debounced, make, refill } from "../dom.js";
 import { hasMoved, hasUnknown, PlotFigure } from "./odds/plot.js";
 import words from "./odds/words.js";
 
+/** The kind of a change to a translation, which is about its language. */
+const TEXT = "word";
+
+/** Changes as they are listed: those of the texts of one language together, where the first of them stands. */
+function inLines(changes) {
+  const lines = new Map();
+  for (const change of changes) {
+    const line = change.kind === TEXT ? change.about : change;
+    if (lines.has(line)) lines.get(line).push(change);
+    else lines.set(line, [change]);
+  }
+  return [...lines.values()];
+}
+
 class Odds {
   constructor(root, studio, params) {
     this.studio = studio;
@@ -14,6 +28,7 @@ class Odds {
     this.only = studio.kept("odds.moved", false);
     this.turns = { odds: 0, ledger: 0, faces: 0 };
     this.everything = new Set();
+    this.unfolded = new Set(); // languages whose texts are listed
     this.open = true;
     root.classList.add("odds");
     this.into = choice(studio.say("odds variant"), [["", studio.say("odds default")]], this.variant, (variant) => { this.variant = variant; studio.stay(variant ? { variant } : {}); this.loadOdds(); });
@@ -116,16 +131,37 @@ class Odds {
     }
     const faces = this.faces?.length > 0 && make("p.changes-faces", {}, say("odds faces", { n: this.faces.length }),
       this.studio.has("faces") && button(say("odds show faces"), () => this.studio.go("faces", { q: "changed" }), { kind: "quiet" }));
-    refill(this.changes, head, make("p.changes-count", {}, say("odds changes", { n: told.changes.length })),
-      make("ol.change-list", {}, told.changes.map((change) => make("li.change", {},
-        make("button.change-said", { type: "button", dir: "auto", onclick: () => this.studio.edit(change) }, change.said),
-        make("span.change-place", {}, `${change.file}:${change.line}`), this.effect(change.effect, `${change.file}:${change.line}:${change.said}`)))),
+    const lines = inLines(told.changes);
+    refill(this.changes, head, make("p.changes-count", {}, say("odds changes", { n: lines.length })),
+      make("ol.change-list", {}, lines.map((some) => (some.length > 1 ? this.texts(some) : this.change(some[0])))),
       told.together.brief.length > 0 && make("div.change.together", {}, make("h3", {}, say("odds together")), this.effect(told.together, "together")),
       faces, !told.sheets && make("p", {}, button(say("odds count"), (event) => {
         event.currentTarget.disabled = true;
         event.currentTarget.lastChild.textContent = say("odds counting");
         this.loadLedger(true);
       }, { kind: "quiet" })));
+  }
+
+  change(change) {
+    return make("li.change", {}, make("button.change-said", { type: "button", dir: "auto", onclick: () => this.studio.edit(change) }, change.said),
+      make("span.change-place", {}, `${change.file}:${change.line}`), this.effect(change.effect, `${change.file}:${change.line}:${change.said}`));
+  }
+
+  /** Texts of one language as one line, behind which all of them are listed. */
+  texts(changes) {
+    const { say, figure, state } = this.studio;
+    const code = changes[0].about;
+    const language = state.open?.languages.find((each) => each.code === code)?.name ?? code;
+    const list = make("ol.change-list");
+    const fill = (on) => {
+      if (on) this.unfolded.add(code);
+      else this.unfolded.delete(code);
+      refill(list, on && changes.map((each) => this.change(each)));
+    };
+    const open = this.unfolded.has(code);
+    fill(open);
+    return make("li.change", {}, make("details", { open, ontoggle: (event) => fill(event.currentTarget.open) },
+      make("summary.change-said", {}, say("odds texts", { n: changes.length, figure: figure(changes.length), language })), list));
   }
 
   /** What follows from a change: a few lines, or all. */

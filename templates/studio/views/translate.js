@@ -206,7 +206,8 @@ class Translate {
     this.editor.close();
     this.empty.hidden = false;
     this.root.classList.add("without");
-    refill(this.empty, make("p", {}, error.message));
+    const known = this.languages().some(({ code }) => code === this.code);
+    refill(this.empty, make("p", {}, error.message), !known && button(this.studio.say("translate begin"), () => this.ask(), { kind: "primary" }));
   }
 
   wide() {
