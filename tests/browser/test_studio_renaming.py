@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser.held import Held
 from tests.browser.paged import page_of
 from tests.browser.wares import CARDS, GOODS, Shown, write_wares
 from tests.studio.served import Served
@@ -39,25 +40,20 @@ def shown(tmp_path: Path, browser: Any, request: pytest.FixtureRequest) -> Any:
 
 def test_an_id_is_typed_over_and_every_file_follows(shown):
     """
-    While it is at work the page says so and holds other edits; then it tells how many places changed, and Ctrl+Z takes all back.
+    While it is at work the page says so, and no row moves; then it tells how many places changed, and Ctrl+Z takes all back.
     """
     page, goods = shown.page, shown.cards.with_name("goods.yaml")
-    waiting: list[Any] = []
-
-    def hold(route: Any) -> None:
-        waiting.append(route)
-
-    page.route("**/do/0/rename", hold)
+    renames = Held(page, "**/do/0/rename")
     page.goto("/#/0/table?table=goods")
     shown.cell("F", "id", "goods")
+    before = page.locator(".line[data-row='1']").bounding_box()
     page.keyboard.type("food")
     page.keyboard.press("Enter")
     page.locator(".table-note.renaming", has_text="F is renamed to food").wait_for()
+    assert page.locator(".line[data-row='1']").bounding_box() == before
     page.locator(".cell.awaited", has_text="food").wait_for()
-    page.keyboard.type("x")
-    page.locator(".toast", has_text="a moment, please").wait_for()
     assert goods.read_text("utf-8") == GOODS
-    waiting[0].continue_()
+    renames.go()
     page.locator(".toast", has_text="F renamed to food: 5 places in 2 files").wait_for()
     until(page, goods, GOODS.replace("id: F", "id: food"))
     until(page, shown.cards, RENAMED)
@@ -68,6 +64,29 @@ def test_an_id_is_typed_over_and_every_file_follows(shown):
     until(page, goods, GOODS)
     until(page, shown.cards, CARDS)
     page.locator(".kind-id .cell-text:text-is('F')").wait_for()
+
+
+def test_what_is_typed_while_an_id_is_changed_waits_for_its_turn(shown):
+    """
+    Another id, and names of both rows, stand in their cells at once, and are written as soon as the files have the first id.
+    """
+    page, goods = shown.page, shown.cards.with_name("goods.yaml")
+    renames = Held(page, "**/do/0/rename")
+    page.goto("/#/0/table?table=goods")
+    shown.cell("F", "id", "goods")
+    for text, key in (("food", "Tab"), ("Bread", "Shift+Tab"), ("", "ArrowDown"), ("rock", "Tab"), ("Rock", "Enter")):
+        page.keyboard.type(text)
+        page.keyboard.press(key)
+    assert page.locator(".cell.awaited").all_inner_texts() == ["food", "rock"]
+    assert page.locator(".line .cell[data-col='1']").all_inner_texts() == ["Bread", "Rock"]
+    assert (goods.read_text("utf-8"), len(renames.routes)) == (GOODS, 1)
+    renames.go()
+    wanted = GOODS.replace("F, name: Food", "food, name: Bread").replace("M, name: Stone", "rock, name: Rock")
+    until(page, goods, wanted)
+    until(page, shown.cards, RENAMED.replace("good: M", "good: rock").replace("M2", "rock2").replace("M1", "rock1"))
+    page.locator(".cell.awaited").first.wait_for(state="detached")
+    assert page.locator(".refused, .toast.error").count() == 0
+    assert page.locator(".beside-name").inner_text() == "Rock"
 
 
 def test_an_id_that_is_taken_is_refused_at_its_cell(shown):

@@ -13,7 +13,8 @@ export class Bars {
     this.tabs = make("div.table-tabs", { role: "tablist", "aria-label": say("tables"), onkeydown: (event) => this.#tabKey(event) });
     this.notes = make("div.table-notes");
     this.none = make("p.none", { hidden: true });
-    this.elements = [this.#top(), this.#tools(), this.notes];
+    this.renaming = make("div.table-renaming", { role: "status" });
+    this.elements = [this.#top(), this.#tools(), this.notes, this.renaming];
   }
 
   #top() {
@@ -100,7 +101,9 @@ export class Bars {
     const { say, figure } = this.view.studio;
     const { sheet } = this.view;
     const notes = [];
-    if (sheet.renaming) notes.push(make("p.table-note.plain.renaming", { role: "status" }, make("span.spinner"), say("table renaming", { row: sheet.renaming.key, id: sheet.renaming.id })));
+    const [renaming] = sheet.renamings;
+    const told = renaming ? say("table renaming", { row: renaming.book.now(renaming.row).id, id: renaming.id }) : "";
+    if (told !== this.renaming.textContent) refill(this.renaming, told && make("p.table-note.plain.renaming", {}, make("span.spinner"), told));
     if (sheet.locked) notes.push(make("p.table-note", {}, icon("table"), say("table workbook")));
     if (sheet.broken.length && !this.view.studio.state.broken.length) notes.push(make("div.table-note.bad", {}, icon("problems"), make("span", {}, say("table broken"), sheet.broken.slice(0, 3).map((line) => make("code", {}, line)))));
     if (sheet.sort.key || sheet.filters.size) {

@@ -8,6 +8,7 @@ export class Book {
   broken = [];
   seen = {};
   #typed = new Set();
+  #names = new Map(); // keys that rows had, and those that they have
 
   constructor(name, refused) {
     Object.assign(this, { name, refused });
@@ -90,15 +91,22 @@ export class Book {
 
   /** A row has another id. */
   renamed(row, id) {
-    const { key } = row;
-    for (const each of new Set([row, this.now(row)])) if (each.key === key) Object.assign(each, { id, key: id });
-    this.refused.set(id, row.refused);
+    const now = this.now(row);
+    const { key } = now;
+    for (const each of new Set([row, now])) if (each.key === key) Object.assign(each, { id, key: id });
+    this.#names.set(key, id);
+    this.#names.delete(id);
+    this.refused.delete(key);
+    this.refused.set(id, now.refused);
   }
 
   /** A row as it is now: the table may have been read again since, and its name be another. */
   now(row) {
     if (this.rows.includes(row)) return row;
     const there = row.made && row.of === this.rows.length ? this.rows[row.number] : null;
-    return this.rows.find((each) => each.key === row.key) ?? there ?? row;
+    let { key } = row;
+    let found;
+    while (!(found = this.rows.find((each) => each.key === key)) && this.#names.has(key)) key = this.#names.get(key);
+    return found ?? there ?? row;
   }
 }

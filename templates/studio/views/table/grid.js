@@ -255,7 +255,7 @@ export class Grid {
       const fixed = sheet.closed(row, column) !== "";
       const named = sheet.renames(row, column);
       if (fixed) cell.setAttribute("aria-readonly", "true"); else cell.removeAttribute("aria-readonly");
-      cell.className = `cell${fixed ? " fixed" : ""}${named ? " named" : ""}${named && sheet.awaits(row) ? " awaited" : ""} kind-${column.kind}${col < pinned ? " pinned" : ""}${col === pinned - 1 ? " last-pinned" : ""}${FIGURES.has(column.kind) ? " figures" : ""}`;
+      cell.className = `cell${fixed ? " fixed" : ""}${named ? " named" : ""}${named && sheet.awaited(row) ? " awaited" : ""} kind-${column.kind}${col < pinned ? " pinned" : ""}${col === pinned - 1 ? " last-pinned" : ""}${FIGURES.has(column.kind) ? " figures" : ""}`;
       cell.id = `${this.#id}-${line.dataset.row}-${col}`;
       cell.style.width = `var(--w${col})`;
       cell.style.left = col < pinned ? `var(--l${col})` : "";
