@@ -243,7 +243,7 @@ export class Actions {
       Home: () => go(control ? 0 : at.row, 0), End: () => go(control ? last.row : at.row, last.col),
       PageDown: () => go(at.row + page, at.col), PageUp: () => go(at.row - page, at.col),
       F2: () => this.view.edit(), Enter: () => (control ? this.add() : this.view.edit()),
-      Delete: () => (control ? this.deleteRows() : this.clear()), Backspace: () => (control ? this.deleteRows() : this.clear()),
+      Delete: () => (control || grid.whole ? this.deleteRows() : this.clear()), Backspace: () => (control || grid.whole ? this.deleteRows() : this.clear()),
       ContextMenu: () => this.#menuHere(),
     };
     const held = {

@@ -17,6 +17,8 @@ let serial = 0;
 export class Grid {
   /** Whether all cells are chosen, wherever the one is that is typed into. */
   all = false;
+  /** Whether whole rows are chosen, by their numbers. */
+  whole = false;
   #at = { row: 0, col: 0 };
   #from = { row: 0, col: 0 };
   #lines = new Map();
@@ -56,7 +58,7 @@ export class Grid {
 
   set at(place) {
     this.#at = place;
-    this.all = false;
+    this.all = this.whole = false;
   }
 
   /** The other corner of what is chosen. */
@@ -66,7 +68,7 @@ export class Grid {
 
   set from(place) {
     this.#from = place;
-    this.all = false;
+    this.all = this.whole = false;
   }
 
   get rowHeight() {
@@ -368,6 +370,7 @@ export class Grid {
     const last = this.sheet.columns.length - 1;
     this.at = { row, col: 0 };
     this.from = { row: extend ? this.from.row : row, col: last };
+    this.whole = true;
     this.reveal();
     this.mark();
     this.calls.moved();
