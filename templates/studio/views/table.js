@@ -59,7 +59,7 @@ class Table {
     this.narrow.addEventListener("change", this.fold);
     this.#fold();
 
-    this.again = debounced(10, () => this.sheet.refresh());
+    this.again = debounced(10, () => { this.sheet.refresh(); this.bars.askHistory(); });
     studio.on("opened", () => { this.bars.drawTabs(); this.again(); });
     studio.on("game", () => { this.again(); this.#elsewhere(); });
     studio.on("language", () => this.judge());
@@ -128,6 +128,7 @@ class Table {
     const { sheet, grid } = this;
     if (!sheet.columns.length) return;
     this.problems.index();
+    this.bars.count();
     const key = this.rowKey;
     const column = this.columnKey;
     this.search.fields = sheet.fields();

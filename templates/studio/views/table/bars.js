@@ -46,9 +46,20 @@ export class Bars {
       return make("button.table-tab", { type: "button", role: "tab", id: `tab-${name}`, "aria-selected": here, tabIndex: here ? 0 : -1, title: say("table rows", { n: rows }), data: { name },
         onclick: () => this.view.open(name) }, make("span", {}, name), make("span.table-count", { "aria-hidden": "true" }, figure(rows)));
     }));
+    if (this.view.sheet.columns.length) this.count();
     const here = this.tabs.querySelector('[aria-selected="true"]');
     if (here) this.view.body.setAttribute("aria-labelledby", here.id);
     here?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /** The tab of the table that is looked at says how many rows it shows: what the game has may be told later, or not be told. */
+  count() {
+    const { say, figure } = this.view.studio;
+    const { name, rows, broken } = this.view.sheet;
+    const tab = this.tabs.querySelector(`[id="tab-${CSS.escape(name)}"]`);
+    if (!tab || broken.length) return;
+    tab.title = say("table rows", { n: rows.length });
+    tab.querySelector(".table-count").textContent = figure(rows.length);
   }
 
   #tabKey(event) {
