@@ -332,7 +332,7 @@ class Table {
   #elsewhere() {
     const own = performance.now() - (this.wrote ?? -OWN) < OWN;
     for (const each of Object.values(this.samples)) if (own) each.renew(); else each.forget();
-    if (!own) this.looks.forget();
+    if (own) this.looks.again(); else this.looks.forget();
   }
 
   saved() {
