@@ -98,16 +98,42 @@ def test_an_id_that_is_taken_is_refused_at_its_cell(shown):
     shown.cell("F", "id", "goods")
     page.keyboard.type("M")
     page.keyboard.press("Enter")
-    page.locator(".toast.error", has_text="there is a row goods.M already").wait_for()
+    page.locator(".toast.error", has_text="There is a row “M” already.").wait_for()
     page.locator(".kind-id.refused .cell-text:text-is('F')").wait_for()
     shown.cell("F", "id", "goods")
-    page.locator(".beside .problem", has_text="goods.M already").wait_for()
+    page.locator(".beside .problem", has_text="“M” already").wait_for()
     page.locator(".cell.active").click(button="right")
     page.locator(".menu-item", has_text="Change id").click()
     page.keyboard.type("food")
     page.keyboard.press("Enter")
     until(page, goods, GOODS.replace("id: F", "id: food"))
     page.locator(".refused").wait_for(state="detached")
+
+
+def test_a_text_that_is_no_id_is_refused_with_one_that_is(shown):
+    """
+    The studio is not asked; what could be meant stands beside the row, and a click takes it. New rows have it in their dialog.
+    """
+    page, goods = shown.page, shown.cards.with_name("goods.yaml")
+    renames = Held(page, "**/do/0/rename")
+    page.goto("/#/0/table?table=goods")
+    shown.cell("F", "id", "goods")
+    page.keyboard.type("Hop Haven")
+    page.keyboard.press("Enter")
+    page.locator(".toast.error", has_text="It could be hop-haven.").wait_for()
+    assert not renames.routes
+    renames.go()
+    shown.cell("F", "id", "goods")
+    page.locator(".beside .button", has_text="Take hop-haven").click()
+    until(page, goods, GOODS.replace("id: F", "id: hop-haven"))
+    page.locator(".refused").wait_for(state="detached")
+    page.locator(".kind-id .cell-text:text-is('hop-haven')").wait_for()
+    page.locator(".table-tools .button", has_text="Add row").click()
+    page.locator("dialog input").fill("Hop haven!")
+    page.keyboard.press("Enter")
+    page.locator("dialog .button", has_text="Take hop-haven-2").click()
+    page.keyboard.press("Enter")
+    page.locator(".kind-id .cell-text:text-is('hop-haven-2')").wait_for()
 
 
 def test_an_id_that_is_pasted_into_one_cell_is_meant(shown):

@@ -15,7 +15,7 @@ import { Grid } from "./table/grid.js";
 import { Looks } from "./table/look.js";
 import { openHead } from "./table/menu.js";
 import { Samples } from "./table/samples.js";
-import { Sheet } from "./table/sheet.js";
+import { idLike, Sheet } from "./table/sheet.js";
 import { Wrong } from "./table/wrong.js";
 import words from "./table/words.js";
 
@@ -310,6 +310,8 @@ class Table {
 
   /** A row gets another id, and with it all files that name it. */
   async rename(row, text) {
+    const why = this.sheet.unfit(row, text.trim());
+    if (why) { this.sheet.refuse(row, "id", text.trim(), this.studio.say(why, { id: text.trim() }), idLike(text) && this.sheet.freeId(idLike(text))); return; }
     const done = await this.sheet.rename(row, text);
     if (!done) return;
     this.studio.toast([done.said, ...done.also].join("\n"));

@@ -1,7 +1,7 @@
 // A table as its files were when they were asked last, with what was typed since and waits to be written. Edits keep the book
 // that they were made in: they go there also when another table is looked at by then.
 
-/** `refused` holds what was not saved, for as long as the view is there: Map of row key → Map of column key → {text, message}. */
+/** `refused` holds what was not saved, for as long as the view is there: Map of row key → Map of column key → {text, message, like}. */
 export class Book {
   columns = [];
   rows = [];
@@ -83,9 +83,9 @@ export class Book {
     return cells.filter(({ row }) => !this.rows.includes(this.now(row)));
   }
 
-  /** Remember what was typed into a cell in vain. */
-  mark(row, key, text, message) {
-    row.refused.set(key, { text, message });
+  /** Remember what was typed into a cell in vain, and what could be meant. */
+  mark(row, key, text, message, like = "") {
+    row.refused.set(key, { text, message, like });
     this.refused.set(row.key, row.refused); // of a row that cannot be read just now as well
   }
 

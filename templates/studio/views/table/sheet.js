@@ -11,6 +11,13 @@ const BETWEEN = 100;
 /** So often a text is written anew into a file that somebody else saves all the while. */
 const SAVES = 5;
 const FREE = /^(.+?)-([1-9]\d*)$/;
+/** What the id of a row may be, as generator/model/names.py has it: letters of ASCII and digits, parted by hyphens. */
+const ID = /^(?=.{1,64}$)[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/;
+const LONGEST_LIKE = 56;
+
+/** An id for a text that is none: "Hop Haven" is hop-haven; "" if nothing is left. */
+export const idLike = (text) => (ID.test(text) ? text
+  : text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-/, "").slice(0, LONGEST_LIKE).replace(/-$/, ""));
 
 /** Kinds of fields that are written in the notation of the game, so that they can be shown with icons. */
 export const NOTED = new Set(["cost", "gain", "effect", "convert", "score"]);
@@ -149,6 +156,20 @@ export class Sheet {
   /** Why a cell cannot be typed into; "" if it can. */
   closed(row, column) {
     return this.renames(row, column) ? "" : this.why(row, column);
+  }
+
+  /** Why a text cannot be the id of a row, null for a new one, as a word; "" if it can. */
+  unfit(row, id) {
+    if (!ID.test(id)) return "table id letters";
+    const other = this.rows.find((each) => each !== row && (this.awaited(each) || each.id).toLowerCase() === id.toLowerCase());
+    return other ? "table id taken" : "";
+  }
+
+  /** What was typed into a cell is not written, which is told there; `like` could be instead. */
+  refuse(row, key, text, message, like = "") {
+    this.#book.mark(row, key, text, message, like);
+    this.calls.loaded();
+    this.calls.told({ message: like ? `${message}\n${this.studio.say("table id like", { id: like })}` : message });
   }
 
   /** The id that a row is about to have; "" if it keeps its own. */
