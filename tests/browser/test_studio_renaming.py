@@ -74,7 +74,13 @@ def test_what_is_typed_while_an_id_is_changed_waits_for_its_turn(shown):
     renames = Held(page, "**/do/0/rename")
     page.goto("/#/0/table?table=goods")
     shown.cell("F", "id", "goods")
-    for text, key in (("food", "Tab"), ("Bread", "Shift+Tab"), ("", "ArrowDown"), ("rock", "Tab"), ("Rock", "Enter")):
+    for text, key in (
+        ("food", "Tab"),
+        ("Bread", "Shift+Tab"),
+        ("", "ArrowDown"),
+        ("rock", "Tab"),
+        ("Rock", "Enter"),
+    ):
         page.keyboard.type(text)
         page.keyboard.press(key)
     assert page.locator(".cell.awaited").all_inner_texts() == ["food", "rock"]
@@ -83,7 +89,11 @@ def test_what_is_typed_while_an_id_is_changed_waits_for_its_turn(shown):
     renames.go()
     wanted = GOODS.replace("F, name: Food", "food, name: Bread").replace("M, name: Stone", "rock, name: Rock")
     until(page, goods, wanted)
-    until(page, shown.cards, RENAMED.replace("good: M", "good: rock").replace("M2", "rock2").replace("M1", "rock1"))
+    until(
+        page,
+        shown.cards,
+        RENAMED.replace("good: M", "good: rock").replace("M2", "rock2").replace("M1", "rock1"),
+    )
     page.locator(".cell.awaited").first.wait_for(state="detached")
     assert page.locator(".refused, .toast.error").count() == 0
     assert page.locator(".beside-name").inner_text() == "Rock"
@@ -150,6 +160,24 @@ def test_an_id_that_is_pasted_into_one_cell_is_meant(shown):
     page.keyboard.press("Control+v")
     until(page, goods, GOODS.replace("id: F", "id: food"))
     until(page, shown.cards, RENAMED)
+
+
+def test_undo_is_lit_after_a_column_was_added(shown):
+    """
+    Nothing else has to be done before the new column can be taken back.
+    """
+    page, game = shown.page, shown.cards.with_name("game.yaml")
+    before = game.read_text("utf-8")
+    page.goto("/#/0/table?table=cards")
+    undo = page.get_by_role("button", name="Undo", exact=True)
+    page.locator(".line .cell").first.wait_for()
+    assert undo.is_disabled()
+    page.get_by_role("button", name="Add column …").click()
+    page.locator(".column-dialog input").first.fill("speed")
+    page.keyboard.press("Enter")
+    page.locator(".head-name", has_text="speed").wait_for()
+    undo.click()
+    until(page, game, before)
 
 
 @pytest.mark.parametrize("shown", [((390, 800), "ja")], indirect=True)

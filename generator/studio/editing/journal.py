@@ -70,12 +70,18 @@ class JournalStep(Struct):
     def back(self) -> JournalStep:
         """The other way round."""
         files = {name: each.back() for name, each in self.files.items()}
-        return JournalStep(self.unsaid or self.said, self.when, files, _back(self.moved), self.taken, self.brought)
+        return JournalStep(
+            self.unsaid or self.said, self.when, files, _back(self.moved), self.taken, self.brought
+        )
 
     @property
     def size(self) -> int:
         """About how many bytes it takes."""
-        return len(self.said) + len(self.unsaid) + sum(len(patch.old) + len(patch.new) + 300 for patch in self.files.values())
+        return (
+            len(self.said)
+            + len(self.unsaid)
+            + sum(len(patch.old) + len(patch.new) + 300 for patch in self.files.values())
+        )
 
 
 class Journal(Struct):
