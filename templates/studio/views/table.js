@@ -396,6 +396,6 @@ export default {
   mount(root, studio, params) { open = new Table(root, studio, params); },
   show(params) { open.show(params); },
   key(event) { return open.key(event); },
-  unsaved: () => open.entry.dirty || open.form.dirty,
+  unsaved: () => open.entry.dirty || open.form.dirty || open.sheet.renamings.length > 0, // what waits for an id as well
   unmount() { open?.end(); open = null; },
 };
