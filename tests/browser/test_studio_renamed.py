@@ -35,6 +35,8 @@ def test_what_is_typed_into_a_row_that_was_just_renamed_is_kept(tmp_path, browse
             page.keyboard.type("M7")
             page.keyboard.press("Enter")
             assert shown.until("M7") == "name,cost,vp,good\nWind,M7,1,M\nPlum,M2,2\n"
+            page.locator(".beside-name", has_text="Plum").wait_for()
+            page.keyboard.press("ArrowUp")
             page.locator(".beside-name", has_text="Wind").wait_for()
     finally:
         served.end()

@@ -307,9 +307,9 @@ def test_a_cell_is_shown_as_it_is_typed(
 
 def test_what_was_done_is_told_in_the_language_of_the_page(page: Page) -> None:
     """
-    The journal is in English, as files are; whoever reads it on a Japanese page reads Japanese.
+    The journal is in English, as files are; a Japanese page tells it in Japanese, and of what is taken back what stands there now.
     """
     page.edit(put("quay", "vp", "4"))
     assert page.ask("history", tongue="ja").steps[-1].said == "quay の vp：3 → 4"
-    assert page.ask("undo", tongue="ja").said == "quay の vp：3 → 4"
+    assert page.ask("undo", tongue="ja").said == "quay の vp は 3"
     assert page.ask("history").steps[-1].said == "vp of quay: 3 → 4"

@@ -244,7 +244,7 @@ def test_words_are_taken_back_after_a_restart(book, tmp_path, monkeypatch):
     assert book.write(line_of("End"), "The end.").said == "rulebook.md: End. → The end."
     after = book.text
     again = held(book.file.parent)
-    assert ask(again, "undo", tongue="ja").said == "rulebook.md: End. → The end."
+    assert ask(again, "undo", tongue="ja").said == "rulebook.md：End."
     assert book.text == BOOK
     ask(again, "redo")
     assert book.text == after

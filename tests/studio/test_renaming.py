@@ -115,6 +115,16 @@ def test_what_a_template_puts_together_is_told_at_its_place(page: Page) -> None:
         page.rename("gems", "R", "ruby")
 
 
+def test_an_id_that_is_there_is_told_before_what_cannot_be_read(page: Page) -> None:
+    """
+    Another row in error has nothing to do with it: the reason is the id alone.
+    """
+    exchange(page.folder / "cards.yaml", "price: R2B1", "price: R2Q1")
+    with untouched(page.folder), pytest.raises(NotDone) as refused:
+        page.rename("gems", "R", "B")
+    assert str(refused.value) == "there is a row gems.B already\nchoose another word"
+
+
 def test_a_game_that_cannot_be_read_whole_is_left_alone(page: Page) -> None:
     """
     A value that cannot be read may name the row: the reason says so, with the problem and its place.

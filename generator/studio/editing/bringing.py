@@ -72,7 +72,7 @@ def bring(game: Game, asked: BroughtFile) -> Edited:
     edited = edit(game, [cell], asked.seen)
     if not _holds(game, file, asked.data):
         edited.brought[file] = asked.data
-        edited.said = f"'{file}' added for {asked.key} of {asked.row}"
+        edited.said, edited.back = f"'{file}' added for {asked.key} of {asked.row}", ""
     return edited
 
 

@@ -54,20 +54,32 @@ class ToldChanges:
 
     def __init__(self) -> None:
         self._said: list[str] = []
+        self._back: list[str] = []
 
     def set(self, row: str, key: str, before: str, after: str) -> None:
         """A cell."""
         self._said.append(f"{key} of {row}: {short(before)} → {short(after)}")
+        self._back.append(f"{key} of {row} is now {short(before)}")
 
     def note(self, sentence: str) -> None:
         """Anything else."""
         self._said.append(sentence)
+        self._back.append(sentence)
 
     def __str__(self) -> str:
-        if not self._said:
-            return "nothing"
-        first, rest = self._said[0], len(self._said) - 1
-        return f"{first}; and {rest} more" if rest else first
+        return _together(self._said)
+
+    @property
+    def back(self) -> str:
+        """What is told when all of it is taken back."""
+        return _together(self._back)
+
+
+def _together(said: list[str]) -> str:
+    if not said:
+        return "nothing"
+    first, rest = said[0], len(said) - 1
+    return f"{first}; and {rest} more" if rest else first
 
 
 def short(text: str) -> str:

@@ -40,7 +40,7 @@ class Edited(Struct):
     """Files before and after an edit, what was done in words, ids of new rows, and where all rows stand.
 
     A file that has nothing after it is taken away; one that is `moved` has another name, and those that are
-    `brought` were not there before.
+    `brought` were not there before. `back` is what is said when it is taken back, if that is something else.
     """
 
     before: dict[str, bytes]
@@ -50,6 +50,7 @@ class Edited(Struct):
     spots: dict[tuple[str, str], list[RowSpot]] = field(default_factory=dict)  # by table and file
     moved: dict[str, str] = field(default_factory=dict)
     brought: dict[str, bytes] = field(default_factory=dict)
+    back: str = ""
 
 
 def edit(game: Game, changes: RowChanges, seen: dict[str, str]) -> Edited:
@@ -128,7 +129,7 @@ class _Editing:
 
     def _edited(self) -> Edited:
         """The files with all that is wanted."""
-        found = Edited({}, {}, str(self.told), self.made)
+        found = Edited({}, {}, str(self.told), self.made, back=self.told.back)
         for (table, name), wanted in self.wanted.items():
             if not wanted.touched:
                 continue

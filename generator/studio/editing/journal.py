@@ -65,16 +65,23 @@ class JournalStep(Struct):
     moved: dict[str, MovedFile] = field(default_factory=dict)
     brought: dict[str, str] = field(default_factory=dict)  # digests of whole files that are new
     taken: dict[str, str] = field(default_factory=dict)  # and of those that go
+    unsaid: str = ""  # what is said when it is taken back, if that is something else
 
     def back(self) -> JournalStep:
         """The other way round."""
         files = {name: each.back() for name, each in self.files.items()}
-        return JournalStep(self.said, self.when, files, _back(self.moved), self.taken, self.brought)
+        return JournalStep(
+            self.unsaid or self.said, self.when, files, _back(self.moved), self.taken, self.brought
+        )
 
     @property
     def size(self) -> int:
         """About how many bytes it takes."""
-        return len(self.said) + sum(len(patch.old) + len(patch.new) + 300 for patch in self.files.values())
+        return (
+            len(self.said)
+            + len(self.unsaid)
+            + sum(len(patch.old) + len(patch.new) + 300 for patch in self.files.values())
+        )
 
 
 class Journal(Struct):

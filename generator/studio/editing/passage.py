@@ -100,7 +100,8 @@ def rewritten(
     else:
         written.take_out(first - 1, last)
     was, now = short(before.replace("\n", " ")), short(" ".join(new))
-    edited = Edited({book.source: data}, {book.source: written.written}, f"{book.source}: {was} → {now}")
+    said, back = f"{book.source}: {was} → {now}", f"{book.source}: {was}"
+    edited = Edited({book.source: data}, {book.source: written.written}, said, back=back)
     return RewrittenBook(edited, first, first + len(new) - 1, written.state)
 
 

@@ -72,6 +72,8 @@ def renamed(folder: Path, shown: str, asked: AskedRename | AskedColumnName, tong
 
     before = Sight(folder, shown)
     game = before.game
+    if game is not None:
+        _refuse_unfit(game, asked)
     if game is None or before.hindering:
         raise not_done("the game cannot be read whole, so nothing was renamed", before.hindering, tongue)
     if isinstance(asked, AskedRename):
@@ -141,6 +143,16 @@ def _followers(game: Game, after: Sight) -> dict[str, bytes | None]:
         data = as_before(text, now)
         found |= {name: data} if data != now else {}
     return found
+
+
+def _refuse_unfit(game: Game, asked: AskedRename | AskedColumnName) -> None:
+    """Tell first what is wrong with a name itself, which is so whatever else cannot be read."""
+    table = game.tables.get(asked.table)
+    if isinstance(asked, AskedRename) and table is not None and asked.row in table.by_id:
+        try:
+            new_name(game, Thing("row", asked.table, asked.row), asked.id.strip())
+        except NotRenamed as error:
+            raise NotDone("\n".join(filter(None, (error.message, error.hint)))) from None
 
 
 def _refuse_unseen(game: Game, asked: AskedRename) -> None:

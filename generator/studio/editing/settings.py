@@ -92,19 +92,20 @@ def set_setting(game: Game, path: list[str], text: str, seen: dict[str, str]) ->
         after = changed(data, f"{game.shown}/{GAME}", tuple(path), text)
     except CannotChange as error:
         raise NotDone(f"{error.place}: {error.message}") from None
-    return Edited({GAME: data}, {GAME: after}, _told(path, before, text))
+    said, back = _told(path, before, text)
+    return Edited({GAME: data}, {GAME: after}, said, back=back)
 
 
-def _told(path: list[str], before: str, after: str) -> str:
-    """What was changed, in words; entries of lists are counted from one, as the page does."""
+def _told(path: list[str], before: str, after: str) -> tuple[str, str]:
+    """What was changed, and what is told when it is taken back; entries of lists are counted from one."""
     was, now = short(before), short(after)
     if is_column(path):
         table, column = path[1], path[3]
         if not before:
-            return f"column {column} of {table}: new"
-        return f"column {column} of {table}: {was} → {now}"
+            return f"column {column} of {table}: new", ""
+        return f"column {column} of {table}: {was} → {now}", f"column {column} of {table} is now {was}"
     what = " › ".join(str(int(word) + 1) if word.isdecimal() else word for word in path)
-    return f"{what} of the game: {was} → {now}"
+    return f"{what} of the game: {was} → {now}", f"{what} of the game is now {was}"
 
 
 def _text(game: Game, data: bytes) -> tuple[SourceText, Mapping]:

@@ -47,7 +47,7 @@ def write(game: Game, edited: Edited) -> EditDone:
     patches = {name: _patch(edited.before[name], data) for name, data in edited.after.items()}
     moved = {name: MovedFile(to, digest(edited.before[name])) for name, to in edited.moved.items()}
     brought = {name: digest(data) for name, data in edited.brought.items()}
-    step = JournalStep(edited.said, time.time(), patches, moved, brought)
+    step = JournalStep(edited.said, time.time(), patches, moved, brought, unsaid=edited.back)
     with journal_of(game.folder) as journal:
         _put(game, step, edited.brought)
         if patches or moved or brought:

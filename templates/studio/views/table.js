@@ -15,7 +15,7 @@ import { Grid } from "./table/grid.js";
 import { Looks } from "./table/look.js";
 import { openHead } from "./table/menu.js";
 import { Samples } from "./table/samples.js";
-import { Sheet } from "./table/sheet.js";
+import { idLike, Sheet } from "./table/sheet.js";
 import { Wrong } from "./table/wrong.js";
 import words from "./table/words.js";
 
@@ -28,8 +28,7 @@ class Table {
     const { say } = studio;
     root.classList.add("table-view");
     this.look = { beside: true, ...studio.kept("table.look", {}) };
-    this.sheet = new Sheet(studio, { loaded: () => this.loaded(), told: (error, typed) => this.tell(error, typed), saved: () => this.saved(), renamed: (key, id) => { if (this.rowKey === key) this.rowKey = id; },
-      held: () => studio.toast(say("table renaming wait")) });
+    this.sheet = new Sheet(studio, { loaded: () => this.loaded(), told: (error, typed) => this.tell(error, typed), saved: () => this.saved(), renamed: (key, id) => { if (this.rowKey === key) this.rowKey = id; } });
     this.samples = { icons: new Samples(studio, "icons"), art: new Samples(studio, "art") };
     this.pictures = new Pictures(studio);
     this.problems = new Wrong(studio, this.sheet);
@@ -40,7 +39,7 @@ class Table {
       bare: () => root.classList.toggle("bare", this.beside.bare && this.beside.quiet) });
     this.grid = new Grid(studio, this.sheet, this.looks, { moved: () => this.moved(), scrolled: () => this.#lay(), edit: () => this.edit(), focus: () => this.entry.focus(),
       menu: (x, y) => this.actions.menu(x, y), head: (opener, column) => openHead(opener, studio, this.sheet, column, () => this.arranged(), () => { if ([document.body, this.entry.input].includes(document.activeElement)) this.entry.focus(); }), column: () => askColumn(studio, this.sheet.name), wrong: (row, column) => this.problems.of(row, column), troubled: (row) => this.problems.has(row) });
-    this.entry = new Entry(studio, this.sheet, this.samples, { key: (event) => this.actions.typedKey(event), starts: () => this.starts(), commit: (row, column, text) => this.commit(row, column, text),
+    this.entry = new Entry(studio, this.sheet, this.samples, { key: (event) => this.actions.typedKey(event), starts: () => this.starts(), commit: (row, column, text) => this.put(this.sheet.now(row), column, text),
       left: (way) => this.left(way), clip: (event) => this.actions.clip(event), blurred: () => this.root.classList.remove("at-work") });
     this.entry.input.addEventListener("focus", () => this.root.classList.add("at-work"));
     this.bubble = make("div.bubble", { "aria-hidden": "true" });
@@ -62,7 +61,7 @@ class Table {
 
     this.pasted = (event) => this.#pasteFirst(event);
     document.addEventListener("paste", this.pasted);
-    this.again = debounced(10, () => this.sheet.refresh());
+    this.again = debounced(10, () => { this.sheet.refresh(); this.bars.askHistory(); });
     studio.on("opened", () => { this.bars.drawTabs(); this.again(); });
     studio.on("game", () => { this.again(); this.#elsewhere(); });
     studio.on("language", () => this.judge());
@@ -112,6 +111,7 @@ class Table {
     const opened = this.sheet.open(name);
     this.bars.drawTabs();
     this.problems.index();
+    this.aside(); // the row of the other table goes at once
     await opened;
     if (this.query) { this.search.set(this.query); this.query = ""; this.arranged(); }
     this.note();
@@ -130,6 +130,7 @@ class Table {
     const { sheet, grid } = this;
     if (!sheet.columns.length) return;
     this.problems.index();
+    this.bars.count();
     const key = this.rowKey;
     const column = this.columnKey;
     this.search.fields = sheet.fields();
@@ -218,7 +219,6 @@ class Table {
     const { row, column } = grid;
     const typed = this.entry.cell;
     if (typed && (sheet.now(typed.row) !== row || typed.column.key !== column?.key)) this.entry.end(true); // its place is another, or gone
-    if (!quiet) this.changed = null;
     this.rowKey = row?.key ?? (quiet ? this.rowKey : undefined); // rows that cannot be read come back
     sheet.kept = this.rowKey ?? "";
     this.columnKey = column?.key;
@@ -250,8 +250,7 @@ class Table {
   /** The panel beside the table. */
   aside() {
     const phone = this.narrow.matches;
-    const changed = this.changed && this.sheet.now(this.changed);
-    const row = phone ? this.form.row : this.look.beside ? changed || this.grid.row : null;
+    const row = phone ? this.form.row : this.look.beside ? this.grid.row : null;
     this.beside.show(this.sheet.name, row, row ? this.problems.ofRow(row) : [], row ? this.title(row) : "");
   }
 
@@ -300,16 +299,9 @@ class Table {
 
   /** Whether a cell cannot be changed, which is told. */
   isFixed(row, column) {
-    const why = this.sheet.renaming ? "table renaming wait" : this.sheet.closed(row, column);
+    const why = this.sheet.closed(row, column);
     if (why) this.studio.toast(this.studio.say(why));
     return Boolean(why);
-  }
-
-  /** An edit has ended with another text, in a row as it was when that began. */
-  commit(began, column, text) {
-    const row = this.sheet.now(began);
-    if (text.trim() !== this.sheet.text(row, column)) this.changed = row;
-    this.put(row, column, text);
   }
 
   /** A cell was typed into. */
@@ -320,6 +312,8 @@ class Table {
 
   /** A row gets another id, and with it all files that name it. */
   async rename(row, text) {
+    const why = this.sheet.unfit(row, text.trim());
+    if (why) { this.sheet.refuse(row, "id", text.trim(), this.studio.say(why, { id: text.trim() }), idLike(text) && this.sheet.freeId(idLike(text))); return; }
     const done = await this.sheet.rename(row, text);
     if (!done) return;
     this.studio.toast([done.said, ...done.also].join("\n"));
@@ -342,7 +336,7 @@ class Table {
   #elsewhere() {
     const own = performance.now() - (this.wrote ?? -OWN) < OWN;
     for (const each of Object.values(this.samples)) if (own) each.renew(); else each.forget();
-    if (!own) this.looks.forget();
+    if (own) this.looks.again(); else this.looks.forget();
   }
 
   saved() {
@@ -359,12 +353,9 @@ class Table {
     const along = { next: 1, before: -1 }[way]; // from the end of a row to the beginning of the next
     const there = along && at.row * wide + at.col + along;
     const step = { down: [1, 0], up: [-1, 0], left: [0, -1], right: [0, 1] }[way];
-    const changed = this.changed;
     if (along && there >= 0 && there < this.sheet.shown.length * wide) this.grid.go(Math.floor(there / wide), there % wide);
     else if (step) this.grid.go(at.row + step[0], at.col + step[1]);
     else this.moved();
-    this.changed = changed; // beside the table stays the row that was typed into, until another cell is chosen
-    this.aside();
   }
 
   /** Rows are pasted into a table that has none, and so no cell to paste at. */
@@ -416,6 +407,6 @@ export default {
   mount(root, studio, params) { open = new Table(root, studio, params); },
   show(params) { open.show(params); },
   key(event) { return open.key(event); },
-  unsaved: () => open.entry.dirty || open.form.dirty,
+  unsaved: () => open.entry.dirty || open.form.dirty || open.sheet.renamings.length > 0, // what waits for an id as well
   unmount() { open?.end(); open = null; },
 };

@@ -4,7 +4,8 @@ import { facesOf } from "./beside.js";
 import { TAKING } from "./bringing.js";
 import { parse, spell } from "./clipboard.js";
 import { ADD, COPY, CUT, CLIP, DELETE, DOWN, FILE, PEN, UP } from "./icons.js";
-import { askId, ID, openMenu } from "./menu.js";
+import { askId, openMenu } from "./menu.js";
+import { ID } from "./sheet.js";
 
 /** The actions of a view of tables. */
 export class Actions {
@@ -256,7 +257,7 @@ export class Actions {
       Home: () => go(control ? 0 : at.row, 0), End: () => go(control ? last.row : at.row, last.col),
       PageDown: () => go(at.row + page, at.col), PageUp: () => go(at.row - page, at.col),
       F2: () => this.view.edit(), Enter: () => (control ? this.add() : this.view.edit()),
-      Delete: () => (control ? this.deleteRows() : this.clear()), Backspace: () => (control ? this.deleteRows() : this.clear()),
+      Delete: () => (control || grid.whole ? this.deleteRows() : this.clear()), Backspace: () => (control || grid.whole ? this.deleteRows() : this.clear()),
       ContextMenu: () => this.#menuHere(),
     };
     const held = {

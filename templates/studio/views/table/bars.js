@@ -13,7 +13,8 @@ export class Bars {
     this.tabs = make("div.table-tabs", { role: "tablist", "aria-label": say("tables"), onkeydown: (event) => this.#tabKey(event) });
     this.notes = make("div.table-notes");
     this.none = make("p.none", { hidden: true });
-    this.elements = [this.#top(), this.#tools(), this.notes];
+    this.renaming = make("div.table-renaming", { role: "status" });
+    this.elements = [this.#top(), this.#tools(), this.notes, this.renaming];
   }
 
   #top() {
@@ -45,9 +46,20 @@ export class Bars {
       return make("button.table-tab", { type: "button", role: "tab", id: `tab-${name}`, "aria-selected": here, tabIndex: here ? 0 : -1, title: say("table rows", { n: rows }), data: { name },
         onclick: () => this.view.open(name) }, make("span", {}, name), make("span.table-count", { "aria-hidden": "true" }, figure(rows)));
     }));
+    if (this.view.sheet.columns.length) this.count();
     const here = this.tabs.querySelector('[aria-selected="true"]');
     if (here) this.view.body.setAttribute("aria-labelledby", here.id);
     here?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /** The tab of the table that is looked at says how many rows it shows: what the game has may be told later, or not be told. */
+  count() {
+    const { say, figure } = this.view.studio;
+    const { name, rows, broken } = this.view.sheet;
+    const tab = this.tabs.querySelector(`[id="tab-${CSS.escape(name)}"]`);
+    if (!tab || broken.length) return;
+    tab.title = say("table rows", { n: rows.length });
+    tab.querySelector(".table-count").textContent = figure(rows.length);
   }
 
   #tabKey(event) {
@@ -100,7 +112,9 @@ export class Bars {
     const { say, figure } = this.view.studio;
     const { sheet } = this.view;
     const notes = [];
-    if (sheet.renaming) notes.push(make("p.table-note.plain.renaming", { role: "status" }, make("span.spinner"), say("table renaming", { row: sheet.renaming.key, id: sheet.renaming.id })));
+    const [renaming] = sheet.renamings;
+    const told = renaming ? say("table renaming", { row: renaming.book.now(renaming.row).id, id: renaming.id }) : "";
+    if (told !== this.renaming.textContent) refill(this.renaming, told && make("p.table-note.plain.renaming", {}, make("span.spinner"), told));
     if (sheet.locked) notes.push(make("p.table-note", {}, icon("table"), say("table workbook")));
     if (sheet.broken.length && !this.view.studio.state.broken.length) notes.push(make("div.table-note.bad", {}, icon("problems"), make("span", {}, say("table broken"), sheet.broken.slice(0, 3).map((line) => make("code", {}, line)))));
     if (sheet.sort.key || sheet.filters.size) {

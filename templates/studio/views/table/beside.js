@@ -151,10 +151,10 @@ export class Beside {
   tell(problems) {
     if (!this.row) return;
     const { say } = this.studio;
-    const refused = [...this.row.refused].map(([key, { text, message }]) => make("div.problem.error", {}, make("div.problem-body", {},
+    const refused = [...this.row.refused].map(([key, { text, message, like }]) => make("div.problem.error", {}, make("div.problem-body", {},
       make("span.problem-head", {}, make("span.severity.error", {}, say("table not saved")), make("code", {}, key)),
       make("span.problem-text", { dir: "auto" }, message), make("span.problem-hint", { dir: "auto" }, say("table typed", { text }))),
-      make("div.problem-tools", {}, button(say("try again"), () => this.calls.again(this.row, key, text), { kind: "quiet" }), button(say("table forget"), () => this.calls.forget(this.row, key), { kind: "quiet" }))));
+      make("div.problem-tools", {}, like && button(say("table id take", { id: like }), () => this.calls.again(this.row, key, like), { kind: "quiet" }), button(say("try again"), () => this.calls.again(this.row, key, text), { kind: "quiet" }), button(say("table forget"), () => this.calls.forget(this.row, key), { kind: "quiet" }))));
     this.quiet = !refused.length && !problems.length;
     this.calls.bare();
     const lacks = problems.filter(({ problem, field }) => field && problem.name === LACKS);

@@ -1,13 +1,14 @@
 // A table as its files were when they were asked last, with what was typed since and waits to be written. Edits keep the book
 // that they were made in: they go there also when another table is looked at by then.
 
-/** `refused` holds what was not saved, for as long as the view is there: Map of row key → Map of column key → {text, message}. */
+/** `refused` holds what was not saved, for as long as the view is there: Map of row key → Map of column key → {text, message, like}. */
 export class Book {
   columns = [];
   rows = [];
   broken = [];
   seen = {};
   #typed = new Set();
+  #names = new Map(); // keys that rows had, and those that they have
 
   constructor(name, refused) {
     Object.assign(this, { name, refused });
@@ -82,23 +83,30 @@ export class Book {
     return cells.filter(({ row }) => !this.rows.includes(this.now(row)));
   }
 
-  /** Remember what was typed into a cell in vain. */
-  mark(row, key, text, message) {
-    row.refused.set(key, { text, message });
+  /** Remember what was typed into a cell in vain, and what could be meant. */
+  mark(row, key, text, message, like = "") {
+    row.refused.set(key, { text, message, like });
     this.refused.set(row.key, row.refused); // of a row that cannot be read just now as well
   }
 
   /** A row has another id. */
   renamed(row, id) {
-    const { key } = row;
-    for (const each of new Set([row, this.now(row)])) if (each.key === key) Object.assign(each, { id, key: id });
-    this.refused.set(id, row.refused);
+    const now = this.now(row);
+    const { key } = now;
+    for (const each of new Set([row, now])) if (each.key === key) Object.assign(each, { id, key: id });
+    this.#names.set(key, id);
+    this.#names.delete(id);
+    this.refused.delete(key);
+    this.refused.set(id, now.refused);
   }
 
   /** A row as it is now: the table may have been read again since, and its name be another. */
   now(row) {
     if (this.rows.includes(row)) return row;
     const there = row.made && row.of === this.rows.length ? this.rows[row.number] : null;
-    return this.rows.find((each) => each.key === row.key) ?? there ?? row;
+    let { key } = row;
+    let found;
+    while (!(found = this.rows.find((each) => each.key === key)) && this.#names.has(key)) key = this.#names.get(key);
+    return found ?? there ?? row;
   }
 }

@@ -105,7 +105,6 @@ export class Bringing {
     const now = sheet.now(row);
     view.samples[SAMPLES[column.kind]].renew(sheet.text(now, column));
     view.looks.forget();
-    view.changed = now;
     view.aside();
     if (view.narrow.matches) view.form.reveal(column);
     if (Object.keys(done.seen).length) studio.toast(say("table file added", done));

@@ -40,7 +40,6 @@ export class Form {
     refill(this.items);
     this.made = new Map();
     this.paint();
-    this.body.inert = this.sheet.renaming !== null;
     if (this.row) {
       const row = this.sheet.rows.find((each) => each.key === this.row.key);
       if (row) this.#fill(row); else this.close();

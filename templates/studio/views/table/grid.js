@@ -17,6 +17,8 @@ let serial = 0;
 export class Grid {
   /** Whether all cells are chosen, wherever the one is that is typed into. */
   all = false;
+  /** Whether whole rows are chosen, by their numbers. */
+  whole = false;
   #at = { row: 0, col: 0 };
   #from = { row: 0, col: 0 };
   #lines = new Map();
@@ -56,7 +58,7 @@ export class Grid {
 
   set at(place) {
     this.#at = place;
-    this.all = false;
+    this.all = this.whole = false;
   }
 
   /** The other corner of what is chosen. */
@@ -66,7 +68,7 @@ export class Grid {
 
   set from(place) {
     this.#from = place;
-    this.all = false;
+    this.all = this.whole = false;
   }
 
   get rowHeight() {
@@ -255,7 +257,7 @@ export class Grid {
       const fixed = sheet.closed(row, column) !== "";
       const named = sheet.renames(row, column);
       if (fixed) cell.setAttribute("aria-readonly", "true"); else cell.removeAttribute("aria-readonly");
-      cell.className = `cell${fixed ? " fixed" : ""}${named ? " named" : ""}${named && sheet.awaits(row) ? " awaited" : ""} kind-${column.kind}${col < pinned ? " pinned" : ""}${col === pinned - 1 ? " last-pinned" : ""}${FIGURES.has(column.kind) ? " figures" : ""}`;
+      cell.className = `cell${fixed ? " fixed" : ""}${named ? " named" : ""}${named && sheet.awaited(row) ? " awaited" : ""} kind-${column.kind}${col < pinned ? " pinned" : ""}${col === pinned - 1 ? " last-pinned" : ""}${FIGURES.has(column.kind) ? " figures" : ""}`;
       cell.id = `${this.#id}-${line.dataset.row}-${col}`;
       cell.style.width = `var(--w${col})`;
       cell.style.left = col < pinned ? `var(--l${col})` : "";
@@ -368,6 +370,7 @@ export class Grid {
     const last = this.sheet.columns.length - 1;
     this.at = { row, col: 0 };
     this.from = { row: extend ? this.from.row : row, col: last };
+    this.whole = true;
     this.reveal();
     this.mark();
     this.calls.moved();

@@ -12,14 +12,16 @@ const COLOUR = /^#[0-9a-f]{6}$/i;
 /** Room in px for what stands beside a text of a kind, at the least. */
 const ROOM = { colour: 22, icon: 26, image: 34, cost: 84, gain: 64, effect: 84, convert: 92, score: 30, ref: 24, refs: 34 };
 const ICON = 19;
+const SIGN = 12;
 const MOST_ALIKE = 3; // more of a kind are one icon and a number
 
-/** About how many px the icons of a text take: those of M2K1 are three. */
+/** About how many px the icons of a text take: those of M2K1 are three, and those of B/W/Y with two signs between them. */
 export function besides(column, text) {
   const least = ROOM[column.kind] ?? 0;
   if (!NOTED.has(column.kind)) return least;
-  const icons = [...text.matchAll(/[^\d\s]+(\d*)/g)].reduce((sum, [, count]) => sum + Math.min(Number(count || 1), MOST_ALIKE), 0);
-  return Math.max(least, icons * ICON + 10);
+  const icons = [...text.matchAll(/[\p{L}\p{M}-]+(\d*)/gu)].reduce((sum, [, count]) => sum + Math.min(Number(count || 1), MOST_ALIKE), 0);
+  const signs = text.match(/[^\p{L}\p{M}\d\s-]/gu)?.length ?? 0;
+  return Math.max(least, icons * ICON + signs * SIGN + 10);
 }
 
 /** Pieces of a preview, icons as pictures; `samples` are those of icons. */
@@ -32,6 +34,7 @@ export class Looks {
   #known = new Map();
   #places = new Map();
   #timer = 0;
+  #turn = 0;
 
   constructor(studio, sheet, samples) {
     Object.assign(this, { studio, sheet, samples });
@@ -40,7 +43,18 @@ export class Looks {
   /** Words and pictures stand for other things now. */
   forget() {
     this.#known.clear();
-    this.#places.clear();
+    this.#turn += 1; // what is asked by now may be of the other things
+    this.again();
+  }
+
+  /** The game is another: ask again for what could not be shown. */
+  again() {
+    if (this.#places.size) this.#later();
+  }
+
+  #later() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#ask(), PATIENCE);
   }
 
   /** Fill an element with what a cell says. */
@@ -67,8 +81,7 @@ export class Looks {
     else {
       if (!this.#places.has(key)) this.#places.set(key, []);
       this.#places.get(key).push(place);
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.#ask(), PATIENCE);
+      this.#later();
     }
     return place;
   }
@@ -78,20 +91,23 @@ export class Looks {
     for (const [key, places] of this.#places) {
       const at = key.indexOf("\n");
       const column = key.slice(0, at);
-      if (!places.some((place) => place.isConnected)) { this.#places.delete(key); continue; }
+      const seen = places.filter((place) => place.isConnected);
+      if (!seen.length) { this.#places.delete(key); continue; }
+      this.#places.set(key, seen);
       if (!wanted.has(column)) wanted.set(column, []);
       wanted.get(column).push(key.slice(at + 1));
     }
     const table = this.sheet.name;
+    const turn = this.#turn;
     for (const [key, texts] of wanted) {
       let found;
       try { ({ found } = await this.studio.ask("cells", { table, key, texts })); } catch { return; }
-      if (table !== this.sheet.name) return;
+      if (table !== this.sheet.name || turn !== this.#turn) return;
       found.forEach(({ pieces, message }, index) => {
         const name = `${key}\n${texts[index]}`;
-        const icons = message ? [] : pieces;
-        this.#known.set(name, icons);
-        for (const place of this.#places.get(name) ?? []) this.#show(place, icons);
+        if (message) return; // until the game is another: it may name what was not there yet
+        this.#known.set(name, pieces);
+        for (const place of this.#places.get(name) ?? []) this.#show(place, pieces);
         this.#places.delete(name);
       });
     }

@@ -5,10 +5,9 @@ import { make, refill } from "../../dom.js";
 import { icon } from "../../icons.js";
 import { askColumn, removeColumn } from "../game/column.js";
 import { DOWN, PEN, UP } from "./icons.js";
+import { idLike } from "./sheet.js";
 
 const MOST_VALUES = 200;
-/** What the id of a row may be, as generator/model/names.py has it: letters of ASCII and digits, parted by hyphens. */
-export const ID = /^(?=.{1,64}$)[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/;
 
 /** Open a menu of [{text, keys, icon, does, off}] (null: a line); calls closed() when it is gone. */
 export function openMenu(x, y, name, items, closed) {
@@ -91,15 +90,17 @@ export function openHead(opener, studio, sheet, column, changed, closed) {
 export function askId(studio, sheet, title, like) {
   const { say } = studio;
   return new Promise((done) => {
-    const taken = new Set(sheet.rows.map((row) => row.id.toLowerCase()));
     const wrong = make("p.id-wrong", { role: "alert" });
     const input = make("input.field", { type: "text", id: "new-row-id", value: like, autocomplete: "off", spellcheck: "false", autocapitalize: "off", oninput: () => refill(wrong) });
     let given = null;
     const dialog = make("dialog.id-dialog", { "aria-label": title, onclose: () => { dialog.remove(); done(given); }, onclick: (event) => { if (event.target === dialog) dialog.close(); } },
       make("form", { method: "dialog", onsubmit: (event) => {
         const text = input.value.trim();
-        const why = !ID.test(text) ? "table id letters" : taken.has(text.toLowerCase()) ? "table id taken" : "";
-        if (why) { event.preventDefault(); refill(wrong, say(why, { id: text })); } else given = text;
+        const why = sheet.unfit(null, text);
+        if (!why) { given = text; return; }
+        event.preventDefault();
+        const free = idLike(text) && sheet.freeId(idLike(text));
+        refill(wrong, say(why, { id: text }), free && [" ", button(say("table id take", { id: free }), () => { input.value = free; refill(wrong); input.focus(); }, { kind: "quiet" })]);
       } }, make("h2", {}, title), make("label", { for: "new-row-id" }, say("table id label")), input, wrong, make("p.quiet", {}, say("table id note")),
       make("div.id-buttons", {}, button(say("table cancel"), () => dialog.close(), { kind: "quiet" }), button(say("table add"), () => {}, { kind: "primary", type: "submit" }))));
     document.body.append(dialog);

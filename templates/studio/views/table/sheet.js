@@ -11,6 +11,13 @@ const BETWEEN = 100;
 /** So often a text is written anew into a file that somebody else saves all the while. */
 const SAVES = 5;
 const FREE = /^(.+?)-([1-9]\d*)$/;
+/** What the id of a row may be, as generator/model/names.py has it: letters of ASCII and digits, parted by hyphens. */
+export const ID = /^(?=.{1,64}$)[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/;
+const LONGEST_LIKE = 56;
+
+/** An id for a text that is none: "Hop Haven" is hop-haven; "" if nothing is left. */
+export const idLike = (text) => (ID.test(text) ? text
+  : text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-/, "").slice(0, LONGEST_LIKE).replace(/-$/, ""));
 
 /** Kinds of fields that are written in the notation of the game, so that they can be shown with icons. */
 export const NOTED = new Set(["cost", "gain", "effect", "convert", "score"]);
@@ -20,7 +27,7 @@ const NUMBERS = new Set(["int", "number"]);
 
 /**
  * `calls`: loaded() after every other state, told(error, typed) if something was refused (`typed`: what has no cell any more to
- * be marked in), saved() after a change, renamed(key, id) when a row has another id, held() if something is to be changed while an id is.
+ * be marked in), saved() after a change, renamed(key, id) when a row has another id.
  */
 export class Sheet {
   shown = [];
@@ -29,7 +36,7 @@ export class Sheet {
   terms = [];
   always = new Set();
   kept = ""; // the key of the row that stays in sight though it is not meant any more: somebody is at work there
-  renaming = null; // {table, key, id} of the row that is about to have another id
+  renamings = []; // {book, row, id} of rows that are about to have other ids, in the order of their turns
   #book = new Book("", new Map());
   #refused = new Map();
   #line = new Line();
@@ -67,8 +74,7 @@ export class Sheet {
   /** Ask for the table, as its files are now, if it is looked at then; it comes if they are others than those that were seen, or `anyway`. */
   refresh({ anyway = false } = {}) {
     const book = this.#book;
-    // while a row gets another id it must not be looked for by it: the table is asked for when that is done
-    return this.#next(() => (book === this.#book && !this.renaming ? this.#fetch(book, anyway) : null), book);
+    return this.#next(() => (book === this.#book ? this.#fetch(book, anyway) : null), book);
   }
 
   async #fetch(book, anyway = true) {
@@ -133,7 +139,7 @@ export class Sheet {
   }
 
   text(row, column) {
-    return column.key === "id" && this.awaits(row) ? this.renaming.id : this.#book.text(row, column);
+    return (column.key === "id" && this.awaited(row)) || this.#book.text(row, column);
   }
 
   /** Why a cell cannot be changed here; "" if it can. */
@@ -142,7 +148,7 @@ export class Sheet {
     return row.locked[column.key] || (column.editable ? "" : column.why || "table locked");
   }
 
-  /** Whether a cell is an id that other files may name, so that all of them change with it; only one at a time does. */
+  /** Whether a cell is an id that other files may name, so that all of them change with it; what is typed meanwhile waits. */
   renames(row, column) {
     return column.key === "id" && !row.nameless && !row.locked.id;
   }
@@ -152,9 +158,23 @@ export class Sheet {
     return this.renames(row, column) ? "" : this.why(row, column);
   }
 
-  /** Whether a row is about to have another id. */
-  awaits(row) {
-    return this.renaming !== null && this.renaming.table === this.name && this.renaming.key === row.key;
+  /** Why a text cannot be the id of a row, null for a new one, as a word; "" if it can. */
+  unfit(row, id) {
+    if (!ID.test(id)) return "table id letters";
+    const other = this.rows.find((each) => each !== row && (this.awaited(each) || each.id).toLowerCase() === id.toLowerCase());
+    return other ? "table id taken" : "";
+  }
+
+  /** What was typed into a cell is not written, which is told there; `like` could be instead. */
+  refuse(row, key, text, message, like = "") {
+    this.#book.mark(row, key, text, message, like);
+    this.calls.loaded();
+    this.calls.told({ message: like ? `${message}\n${this.studio.say("table id like", { id: like })}` : message });
+  }
+
+  /** The id that a row is about to have; "" if it keeps its own. */
+  awaited(row) {
+    return this.renamings.findLast((each) => each.book === this.#book && each.book.now(each.row).key === row.key)?.id ?? "";
   }
 
   /** Whether nothing of the table can be changed. */
@@ -189,7 +209,6 @@ export class Sheet {
    * promise of the ids of new rows, or of null if it was refused.
    */
   set(cells, added = []) {
-    if (this.#held()) return { fixed: 0, done: Promise.resolve(null) };
     const book = this.#book;
     const able = cells.filter(({ row, column }) => !this.why(row, column));
     const fresh = able.map((cell) => ({ ...cell, text: cell.text.replace(/\r\n?/g, "\n").trim() }))
@@ -206,7 +225,6 @@ export class Sheet {
 
   /** A change of whole rows; resolves to the ids of new ones, or null if it was refused. */
   async rowsChanged(kind, rows, given = {}) {
-    if (this.#held()) return null;
     const book = this.#book;
     const changes = () => (rows.length ? rows.map((row) => ({ ...change(kind, book, row), ...given })) : [{ kind, table: book.name, ...given }]);
     return this.#edit(book, changes, { again: true });
@@ -214,7 +232,6 @@ export class Sheet {
 
   /** Bring a file into the game for a cell; resolves to what was done, or null if it was refused. */
   async bring(row, column, file) {
-    if (this.#held()) return null;
     const book = this.#book;
     const send = () => {
       const { kind, ...cell } = change("", book, row);
@@ -257,44 +274,44 @@ export class Sheet {
     });
   }
 
-  /** Files must not change while an id does, or that would be in vain. */
-  #held() {
-    if (this.renaming) this.calls.held();
-    return this.renaming !== null;
-  }
-
-  /** Give a row another id in all files of the game, which takes a while; resolves to what was done, or null if it was refused. */
+  /**
+   * Give a row another id in all files of the game, which takes a while: what is done to them meanwhile waits for its turn.
+   * Resolves to what was done, or null if it was refused.
+   */
   async rename(row, text) {
     const id = text.trim();
     const book = this.#book;
-    const { key } = row;
-    if (this.#held()) return null;
-    if (id === row.id) { if (row.refused.delete("id")) this.calls.loaded(); return null; }
-    this.renaming = { table: book.name, key, id };
+    if (id === (this.awaited(row) || row.id)) { if (row.refused.delete("id")) this.calls.loaded(); return null; }
+    const awaited = { book, row, id };
+    this.renamings.push(awaited);
     row.refused.delete("id");
     this.calls.loaded();
-    await this.rest();
-    try {
-      const done = await this.studio.ask("rename", { table: book.name, row: book.now(row).id, id, seen: book.seen });
-      this.renaming = null;
-      book.renamed(row, id);
-      if (book === this.#book) { this.always.add(id); this.calls.renamed(key, id); }
-      this.calls.saved(done);
-      await this.refresh({ anyway: true });
-      return done;
-    } catch (error) {
-      this.renaming = null;
-      book.mark(book.now(row), "id", id, this.studio.why(error));
+    return this.#next(async () => {
+      let done = null;
+      let refused = null;
+      try { if (book.now(row).id !== id) done = await this.#renamed(book, row, id); } catch (error) { refused = error; }
+      this.renamings.splice(this.renamings.indexOf(awaited), 1);
+      if (refused) book.mark(book.now(row), "id", id, this.studio.why(refused));
       this.calls.loaded();
-      this.refresh({ anyway: true });
-      this.calls.told(error, book === this.#book ? "" : id);
-      return null;
-    }
+      if (refused) this.calls.told(refused, book === this.#book ? "" : id);
+      // other tables name the row as well, and what waits for its turn is to find the files as they are now
+      for (const each of new Set([book, this.#book])) if (each.name) await this.#fetch(each).catch(() => {});
+      return done;
+    });
+  }
+
+  async #renamed(book, row, id) {
+    const { key, id: before } = book.now(row);
+    const done = await this.studio.ask("rename", { table: book.name, row: before, id, seen: book.seen });
+    Object.assign(book.seen, done.seen);
+    book.renamed(row, id);
+    if (book === this.#book) { this.always.add(id); this.calls.renamed(key, id); }
+    this.calls.saved(done);
+    return done;
   }
 
   /** Take back the last step, or do it again; resolves to what it was, in words. */
   async turn(verb) {
-    if (this.#held()) return undefined;
     return this.#next(async () => {
       const { said } = await this.studio.ask(verb);
       await this.#fetch(this.#book);
