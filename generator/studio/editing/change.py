@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from os.path import commonprefix
-
 from msgspec import Struct, field
 
 from generator.source.excerpt import excerpt
@@ -81,7 +79,8 @@ def short(text: str) -> str:
 
 def turned(before: str, after: str) -> str:
     """A value and what it became, each short; of long ones the stretch where they differ."""
-    same = len(commonprefix([before, after]))
+    least = min(len(before), len(after))
+    same = next((at for at in range(least) if before[at] != after[at]), least)
     if max(len(before), len(after)) <= _MOST_TOLD or same < _MOST_TOLD - _MOST_SAME:
         return f"{short(before)} → {short(after)}"
     start = same - _MOST_SAME
