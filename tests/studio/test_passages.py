@@ -356,4 +356,4 @@ def test_of_long_texts_it_is_told_where_they_differ():
     long = "Each player takes one card from the middle of the table"
     assert turned(long, f"{long}, and keeps it") == "…the table → …the table, and keeps it"
     assert turned("One is red.", "One is blue.") == "One is red. → One is blue."
-    assert turned("", long) == "– → Each player takes one card from…"
+    assert turned("", long) == "– → Each player takes one card fro…"
