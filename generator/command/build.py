@@ -128,7 +128,7 @@ def build(
             make(wanted, order, out, telling, outcome, fresh=fresh, jobs=jobs)
     opened = (problem for problem in outcome.problems if not problem.acknowledged)
     left = [problem for problem in opened if strict or problem.severity == "error"]
-    telling.wrong(left)
+    telling.wrong(left, whole=not (outcome.partly or outcome.unmade))
     if echo_problems(left, err=True):
         from generator.command.output.advice import stopped
 

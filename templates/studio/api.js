@@ -1,5 +1,6 @@
 // The way to the server: questions by POST, events by SSE. Nothing else leaves the page.
 
+import { parted } from "./direction.js";
 import { speaks, worded } from "./words.js";
 
 /** What the server says to more than it takes at once. */
@@ -49,7 +50,7 @@ async function post(path, type, body, verb, signal = null) {
   let answer = null;
   try { answer = await response.json(); } catch { /* the gate says nothing */ }
   if (answer?.ok) return worded(answer.result);
-  throw new Refused(answer?.message ?? `${verb}: ${response.status}`, worded(answer)?.problems ?? [], response.status, answer?.why ?? (response.status === TOO_LARGE ? "large" : ""));
+  throw new Refused(parted(answer?.message) ?? `${verb}: ${response.status}`, worded(answer)?.problems ?? [], response.status, answer?.why ?? (response.status === TOO_LARGE ? "large" : ""));
 }
 
 /** The text of a drawing by its name; "" if nobody has it any more. */

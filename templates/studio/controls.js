@@ -89,7 +89,7 @@ export function problemCard(problem, { onclick = null, tools = [] } = {}) {
   const kind = problem.severity === "error" ? "error" : problem.severity === "warning" ? "warning" : "note";
   const head = [make("span.problem-head", {}, make("span.severity", { class: kind }, say(kind)),
     make("code", {}, problem.code), place && make("span.place", {}, place)),
-    make("span.problem-text", { dir: "auto" }, problem.message), problem.hint && make("span.problem-hint", { dir: "auto" }, problem.hint)];
+    make("span.problem-text", {}, problem.message), problem.hint && make("span.problem-hint", {}, problem.hint)];
   return make("div.problem", { class: kind }, onclick ? make("button.problem-body", { type: "button", onclick }, head)
     : make("div.problem-body", {}, head), tools.length > 0 && make("div.problem-tools", {}, tools));
 }

@@ -31,7 +31,7 @@ export class Notice {
   #told([first, ...more]) {
     const { studio } = this;
     const place = `${first.file.split("/").at(-1)}:${first.line}`;
-    return [make("span", {}, say("stale")), make("span.notice-why", { dir: "auto" }, make("b", {}, place), ` ${first.message}`),
+    return [make("span", {}, say("stale")), make("span.notice-why", {}, make("b", {}, place), ` ${first.message}`),
       studio.state.editor && button(say("open in editor"), () => studio.edit(first), { kind: "quiet", picture: "editor" }),
       studio.has("problems") && studio.state.view !== "problems" && button(more.length ? say("stale more", { n: more.length }) : say("stale why"), () => studio.go("problems"), { kind: "quiet" })];
   }

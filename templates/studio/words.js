@@ -1,6 +1,7 @@
 // The words of the interface in every language it speaks. Views bring their own along (see views/index.js).
 // "{n} face|{n} faces" is one or many by n; Japanese needs no second form.
 
+import { aside, parted } from "./direction.js";
 import { keep, kept } from "./kept.js";
 
 export const SPOKEN = [["en", "English"], ["ja", "日本語"]];
@@ -130,8 +131,9 @@ export const speaks = () => spoken;
 export function worded(told) {
   for (const problem of [...told?.problems ?? [], ...told?.broken ?? []]) {
     const [message, hint] = problem.spoken?.[spoken] ?? [problem.message, problem.hint];
-    if (problem.spoken) Object.assign(problem, { message, hint });
+    Object.assign(problem, { message: parted(message), hint: parted(hint) });
   }
+  if (typeof told?.said === "string") told.said = parted(told.said);
   return told;
 }
 
@@ -155,7 +157,7 @@ export function say(word, values = {}) {
   let text = WORDS[spoken][word] ?? WORDS.en[word];
   if (text === undefined) return word; // of the game or the server, who mean no form by a "|"
   if (text.includes("|")) text = text.split("|")[values.n === 1 ? 0 : 1];
-  return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  return text.replace(/\{(\w+)\}/g, (whole, name) => aside(values[name]) ?? whole);
 }
 
 /** A number as people of the interface's language write it. */

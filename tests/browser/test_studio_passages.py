@@ -114,6 +114,30 @@ def test_a_sentence_is_changed_and_taken_back(studio, browser, file):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("way", ["Pages", "Booklet", "Phone"])
+def test_a_broken_text_that_is_taken_back_is_gone_from_the_field(studio, browser, file, way):
+    """
+    Undo in any way to look at the book: the field has what the file says, nothing is told of it, and it can be saved.
+    """
+    with page_of(studio, browser) as page:
+        page.goto("/#/0/rulebook")
+        box = edit(page, "One is red.")
+        page.get_by_text(way, exact=True).click()
+        box.fill('- One is {{ number("x")')
+        page.keyboard.press("Control+Enter")
+        page.locator(".passage-told .problem").wait_for()
+        page.get_by_role("button", name="Undo").click()
+        page.locator(".passage-told .problem").wait_for(state="detached")
+        assert (box.input_value(), file.read_text("utf-8")) == ("- One is red.", BOOK)
+        assert box.get_attribute("aria-invalid") is None
+        page.wait_for_function("() => !document.querySelector('.is-old, .is-drawing')")
+        box.fill("- One is pink.")
+        page.keyboard.press("Control+Enter")
+        page.locator(".passage").wait_for(state="hidden")
+        assert file.read_text("utf-8") == BOOK.replace("red", "pink")
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "language", "scheme"), [((390, 844), "ja", "dark"), ((1280, 800), "en", "light")]
 )

@@ -249,6 +249,49 @@ def test_a_language_with_three_plurals_has_three_boxes(page, folder):
 
 
 @pytest.mark.slow
+def test_a_language_that_is_begun_is_written_at_once_in_its_direction(page, folder):
+    """
+    Begin: the first text that is typed here has the focus, the language its own name, and a field its direction
+    whatever a text begins with; a name from right to left is kept apart from the sentence that it is in.
+    """
+    page.get_by_label("Translate into").select_option("+")
+    page.get_by_role("dialog").get_by_role("combobox").fill("ar")
+    page.get_by_role("button", name="Begin", exact=True).click()
+    page.wait_for_selector(".said:focus")
+    page.keyboard.insert_text("{count} ضيف")
+    box = page.locator(".said:focus")
+    assert box.evaluate("box => getComputedStyle(box).direction") == "rtl"
+    into = page.get_by_label("Translate into").locator("option:checked")
+    assert into.inner_text() == "العربية (ar)"
+    page.get_by_role("button", name="Copy the original").click()
+    page.keyboard.press("Control+Enter")
+    page.wait_for_function("() => document.querySelector('.translate-share').textContent.startsWith('1 of')")
+    try:
+        page.get_by_role("button", name="Remove this language …").click()
+        page.get_by_role("dialog", name="Remove \u2068العربية\u2069?").wait_for()
+    finally:
+        (folder / "locale/ar.po").unlink()
+
+
+@pytest.mark.slow
+def test_a_catalogue_that_cannot_be_read_is_told_beside_its_texts(page, folder, english):
+    """
+    While the file is broken its problem is told, with the way to all problems; the texts stay, grey, and come back with it.
+    """
+    po = folder / "locale/en.po"
+    texts = page.locator(".text-row").count()
+    po.write_bytes(english + b'\nmsgid "x\n')
+    told = page.locator(".translate-unread")
+    told.locator(".problem", has_text="locale/en.po").wait_for()
+    told.get_by_role("button", name="To the problems").wait_for()
+    assert page.locator(".texts").evaluate("texts => texts.inert")
+    assert page.locator(".text-row").count() == texts
+    po.write_bytes(english)
+    told.wait_for(state="hidden")
+    page.wait_for_selector(".said")
+
+
+@pytest.mark.slow
 def test_a_language_is_removed_after_a_question_and_brought_back(page, folder, english):
     """
     The page says how many texts go, removes the file only when that is meant, shows the game's own language, and Ctrl+Z undoes it.

@@ -158,7 +158,7 @@ def test_programs_are_told_how_far_a_build_is(tmp_path: Path):
     kit = next(each for each in told if each["event"] == "kit")
     assert [file["path"] for file in kit["files"]] == ["en/a4/cards.pdf", "en/letter/cards.pdf"]
     assert kit["anew"] == 2
-    assert told[-1] == {"event": "problems", "problems": []}
+    assert told[-1] == {"event": "problems", "problems": [], "whole": True}
     (tmp_path / "small" / "things.yaml").write_text("- {id: t1, name: T, count: many}\n", encoding="utf-8")
     done = run_kamiban("build", "small", "--tell", "json", "--format", "pdf", cwd=tmp_path)
     last = json.loads(done.stdout.splitlines()[-1])

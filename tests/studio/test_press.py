@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.small_game import write_game
+from tests.small_game import CARDS, write_game
 from tests.studio.served import Served
 
 IN = "Host: 127.0.0.1:{port}|Cookie: kamiban-{port}={cookie}"
@@ -129,3 +129,27 @@ def test_problems_are_told_to_every_page_in_its_own_language(studio: Served, bas
         rows.write_text(before, "utf-8")
     assert "whole number" in problem["message"]
     assert "整数" in problem["spoken"]["ja"][0]
+
+
+@pytest.mark.slow
+def test_what_is_wrong_elsewhere_does_not_make_an_order_less_whole(tmp_path: Path):
+    """
+    A translation that lost a mark stops the rulebook: cards alone are done, cards and rulebook are not.
+    """
+    rulebook = "  rulebook: {kind: rulebook, title: Rules, source: rulebook.md}\n"
+    game = write_game(tmp_path / "small", components=f"{CARDS}{rulebook}")
+    said = 'There are {{ number("things.total") }} things.'
+    (game / "rulebook.md").write_text(f"# Small\n\n## Things {{#things}}\n\n{said}\n", "utf-8")
+    quoted = said.replace('"', '\\"')
+    (game / "locale").mkdir()
+    (game / "locale/de.po").write_text(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+        f'msgctxt "rulebook"\nmsgid "{quoted}"\nmsgstr "Es gibt Dinge."\n', "utf-8",
+    )  # fmt: skip
+    studio = Served(game, cache=tmp_path / "cache", cwd=tmp_path)
+    studio.enter()
+    asked = {"languages": ["de"], "papers": ["a4"]}
+    alone = printed(studio, {**asked, "components": ["cards"]})
+    assert (alone["state"], [file["component"] for file in alone["files"]]) == ("done", ["cards"])
+    assert printed(studio, {**asked, "components": ["cards", "rulebook"]})["state"] == "refused"
+    studio.end()

@@ -40,8 +40,8 @@ class Progress:
     def published(self, game: str, out: Path, order: Order, anew: int) -> None:
         """A kit stands in its folder, with the files that were ordered, so many of them made anew."""
 
-    def wrong(self, problems: Iterable[Problem]) -> None:
-        """Something was stopped by problems, which a person is told elsewhere."""
+    def wrong(self, problems: Iterable[Problem], *, whole: bool) -> None:
+        """Something was stopped by problems, but nothing of a `whole` order; people are told elsewhere."""
 
 
 class _Log(Progress):

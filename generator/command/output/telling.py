@@ -71,9 +71,9 @@ class Telling(Progress):
         ]  # fmt: skip
         self._tell("kit", game=game, folder=str(folder), files=files, anew=anew)
 
-    def wrong(self, problems: Iterable[Problem]) -> None:
-        """Tell what stopped something."""
-        self._tell("problems", problems=[problem.data for problem in problems])
+    def wrong(self, problems: Iterable[Problem], *, whole: bool) -> None:
+        """Tell what stopped something; the order is `whole` if it was none of what was ordered."""
+        self._tell("problems", problems=[problem.data for problem in problems], whole=whole)
 
     def _tell(self, event: str, **more: Any) -> None:
         with self._lock:

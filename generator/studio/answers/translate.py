@@ -258,7 +258,7 @@ def _catalogue(game: Game, code: str, room: BoxNotes, *, drawable: bool = False)
     found = catalogue(game, code, findings, room, drawable=drawable)
     if found is None:
         first = findings.problems[0]
-        raise NotDone(f"{first.place}: {first.message}")
+        raise NotDone(f"{first.place}: {first.message}", findings.problems)
     return found
 
 

@@ -8,6 +8,8 @@ from generator.source.excerpt import excerpt
 
 _MOST_TOLD = 30
 """Letters of a value in the list of what was done."""
+_MOST_SAME = 10
+"""Of those, letters that two long values share before they differ."""
 
 
 class RowChange(Struct, kw_only=True, tag_field="kind"):
@@ -58,7 +60,7 @@ class ToldChanges:
 
     def set(self, row: str, key: str, before: str, after: str) -> None:
         """A cell."""
-        self._said.append(f"{key} of {row}: {short(before)} → {short(after)}")
+        self._said.append(f"{key} of {row}: {turned(before, after)}")
         self._back.append(f"{key} of {row} is now {short(before)}")
 
     def note(self, sentence: str) -> None:
@@ -85,3 +87,13 @@ def _together(said: list[str]) -> str:
 def short(text: str) -> str:
     """A value as it is told."""
     return excerpt(text, _MOST_TOLD) if text else "–"
+
+
+def turned(before: str, after: str) -> str:
+    """A value and what it became, each short; of long ones the stretch where they differ."""
+    least = min(len(before), len(after))
+    same = next((at for at in range(least) if before[at] != after[at]), least)
+    if max(len(before), len(after)) <= _MOST_TOLD or same < _MOST_TOLD - _MOST_SAME:
+        return f"{short(before)} → {short(after)}"
+    start = same - _MOST_SAME
+    return f"…{short(before[start:])} → …{short(after[start:])}"

@@ -15,7 +15,7 @@ from generator.rulebook.written_block import (
     next_beginning,
 )
 from generator.studio.answer import NotDone
-from generator.studio.editing.change import short
+from generator.studio.editing.change import short, turned
 from generator.studio.editing.edit import Edited, plain, read_own, read_seen
 from generator.studio.editing.outline import digest
 
@@ -24,7 +24,10 @@ MOST_LETTERS = 40_000
 
 
 class ShownPassage(Struct):
-    """A block as its file has it, with its lines; `seen` has the digest of the file."""
+    """A block as its file has it, with its lines; `seen` has the digest of the file.
+
+    Pages that are made of that file are known by its `state`.
+    """
 
     file: str
     kind: WrittenKind
@@ -34,6 +37,7 @@ class ShownPassage(Struct):
     beginning: str  # what a block below it begins with, as the mark of an item
     found: bool  # whether it is the one that was asked for
     seen: dict[str, str]
+    state: str
 
 
 class RewrittenBook(Struct):
@@ -73,7 +77,8 @@ def shown_passage(game: Game, book: Rulebook, line: int, written: str) -> ShownP
         raise NotDone(f"more than {MOST_LETTERS:,} characters in one block are not changed here")
     beginning = next_beginning(lines.plain[block.first - 1]) if block.kind in ("item", "paragraph") else ""
     found = not written or bool(alike)
-    return ShownPassage(book.source, *block, text, beginning, found, {book.source: digest(data)})
+    seen = {book.source: digest(data)}
+    return ShownPassage(book.source, *block, text, beginning, found, seen, lines.state)
 
 
 def rewritten(
@@ -99,8 +104,9 @@ def rewritten(
         written.replace(first - 1, last, new)
     else:
         written.take_out(first - 1, last)
-    was, now = short(before.replace("\n", " ")), short(" ".join(new))
-    said, back = f"{book.source}: {was} → {now}", f"{book.source}: {was}"
+    now = " ".join(new)
+    was = before.replace("\n", " ")
+    said, back = f"{book.source}: {turned(was, now)}", f"{book.source}: {short(was)}"
     edited = Edited({book.source: data}, {book.source: written.written}, said, back=back)
     return RewrittenBook(edited, first, first + len(new) - 1, written.state)
 

@@ -14,7 +14,7 @@ from generator.refactor.settings import GivenValue, changed, read_root, values
 from generator.refactor.splice.files import TableText
 from generator.source.nodes import Mapping
 from generator.studio.answer import NotDone
-from generator.studio.editing.change import short
+from generator.studio.editing.change import short, turned
 from generator.studio.editing.columns import DeclaredTable, declared_tables, is_column, refuse_column
 from generator.studio.editing.edit import Edited, plain, read_own, read_seen
 from generator.studio.editing.outline import digest
@@ -98,14 +98,14 @@ def set_setting(game: Game, path: list[str], text: str, seen: dict[str, str]) ->
 
 def _told(path: list[str], before: str, after: str) -> tuple[str, str]:
     """What was changed, and what is told when it is taken back; entries of lists are counted from one."""
-    was, now = short(before), short(after)
+    said, was = turned(before, after), short(before)
     if is_column(path):
         table, column = path[1], path[3]
         if not before:
             return f"column {column} of {table}: new", ""
-        return f"column {column} of {table}: {was} → {now}", f"column {column} of {table} is now {was}"
+        return f"column {column} of {table}: {said}", f"column {column} of {table} is now {was}"
     what = " › ".join(str(int(word) + 1) if word.isdecimal() else word for word in path)
-    return f"{what} of the game: {was} → {now}", f"{what} of the game is now {was}"
+    return f"{what} of the game: {said}", f"{what} of the game is now {was}"
 
 
 def _text(game: Game, data: bytes) -> tuple[SourceText, Mapping]:

@@ -65,6 +65,7 @@ class PrintState(msgspec.Struct):
     said: list[str] = []
     problems: list[dict[str, Any]] = []
     message: str = ""
+    whole: bool = False  # what is wrong stopped nothing of what was asked
 
 
 class Press:
@@ -158,7 +159,8 @@ class Press:
             told = (await reading).decode(errors="replace").strip()
             status = await process.wait()
             if state.state == "running":
-                state.state = "refused" if status else "done"
+                elsewhere = state.whole and bool(state.files)
+                state.state = "refused" if status and not elsewhere else "done"
                 state.message = told[-_MOST_SAID:] if status and not state.problems else ""
         except (OSError, ValueError) as error:
             state.state, state.message = "refused", str(error)
@@ -181,6 +183,7 @@ class Press:
             case "said":
                 state.said.append(str(event["text"]))
             case "problems":
+                state.whole = bool(event["whole"])
                 # whoever looks on may speak another language than the page that began
                 state.problems = [
                     {**each, "spoken": {code: _spoken(each, code) for code in catalogues()}}

@@ -90,10 +90,13 @@ class Print {
     const warnings = warned.filter((each) => !each.untranslated).length + untranslated.size;
     if (this.print?.state === "running") this.foot = null;
     else if (this.print?.state === "done" && state.stage) this.foot ??= warnings; // what was built stays as it is
-    const told = (word, n) => n > 0 && make("div.print-left-line", {}, make("span", {}, say(word, { n, some: figure(n) })),
-      has("problems") && button(say("print to problems"), () => go("problems"), { kind: "quiet", picture: "problems" }));
-    refill(this.draft, told("print errors", errors), told("print draft", warnings));
-    refill(this.drafted, told("print drafted", this.foot));
+    const told = (...lines) => {
+      const some = lines.filter(([, n]) => n > 0);
+      return some.length > 0 && make("div.print-left-line", {}, make("span", {}, some.map(([word, n]) => make("div", {}, say(word, { n, some: figure(n) })))),
+        has("problems") && button(say("print to problems"), () => go("problems"), { kind: "quiet", picture: "problems" }));
+    };
+    refill(this.draft, told(["print errors", errors], ["print draft", warnings]));
+    refill(this.drafted, told(["print drafted", this.foot]));
     for (const each of [this.draft, this.drafted]) each.hidden = each.children.length === 0;
   }
 

@@ -310,8 +310,10 @@ class Rulebook {
   async takeBack(verb) {
     const { studio } = this;
     try {
-      const { said } = await studio.ask(verb);
+      const { said, seen } = await studio.ask(verb);
       studio.toast(studio.say(`rulebook ${verb} done`, { said }));
+      await this.origin.editor.turned(seen);
+      this.load();
     } catch (error) { studio.tell(error); }
   }
 

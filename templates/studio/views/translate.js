@@ -1,6 +1,6 @@
 // Translate: every text with its translation, beside the face or the page where it stands; too long is seen as it is typed.
 
-import { button, choice, iconButton, segmented } from "../controls.js";
+import { button, choice, iconButton, problemCard, segmented } from "../controls.js";
 import { debounced, make, refill } from "../dom.js";
 import { icon } from "../icons.js";
 import { turned } from "../keys.js";
@@ -24,6 +24,11 @@ function languages(taken) {
     const said = here.of(code);
     return { code, name: own.toLowerCase() === said.toLowerCase() ? said : `${said} – ${own}`, names: [said, own] };
   });
+}
+
+/** What a language calls itself. */
+function named(code) {
+  try { return new Intl.DisplayNames([code], { type: "language" }).of(code); } catch { return code; } // made up, as a code may be
 }
 
 /** The code that somebody means by a name or a code; "" if it is none. */
@@ -80,7 +85,7 @@ class Translate {
 
   offer() {
     const own = this.languages().map((each) => [each.code, `${each.name} (${each.code})`]);
-    if (this.code && !own.some(([code]) => code === this.code)) own.push([this.code, this.code]);
+    if (this.code && !own.some(([code]) => code === this.code)) own.push([this.code, `${named(this.code)} (${this.code})`]);
     this.into.offer([...(this.code ? [] : [["", this.studio.say("translate into")]]), ...own, [OTHER, this.studio.say("translate begin")]], this.code);
   }
 
@@ -100,6 +105,7 @@ class Translate {
     this.editor.close();
     this.root.classList.remove("editing");
     this.texts = [];
+    if (code) this.cover("");
     this.sift();
     if (code) refill(this.list.element, make("div.texts-wait", {}, make("span.spinner")));
     this.load();
@@ -113,16 +119,22 @@ class Translate {
     const field = make("input.field", { type: "text", "aria-label": say("translate code"), placeholder: say("translate code"), maxlength: 60, required: true, autocapitalize: "off", list: "languages-known",
       oninput: () => field.setCustomValidity(codeOf(field.value, known) ? "" : say("translate no language")) });
     const dialog = make("dialog.translate-begin", { "aria-label": say("translate begin title"), onclose: () => dialog.remove() },
-      make("form", { method: "dialog", onsubmit: () => this.change(codeOf(field.value, known)) }, make("h2", {}, say("translate begin title")), make("p", {}, say("translate begin text")), field,
+      make("form", { method: "dialog", onsubmit: () => this.begin(codeOf(field.value, known)) }, make("h2", {}, say("translate begin title")), make("p", {}, say("translate begin text")), field,
         make("datalist", { id: "languages-known" }, known.map(({ name }) => make("option", { value: name }))),
         make("div.translate-begin-tools", {}, button(say("translate cancel"), () => dialog.close(), { kind: "quiet" }), make("button.button.primary", { type: "submit" }, say("translate begin do")))));
     this.root.append(dialog);
     dialog.showModal();
   }
 
+  /** Work on a language that has no catalogue yet: its first text is next. */
+  begin(code) {
+    this.beginning = code;
+    this.change(code);
+  }
+
   /** What a language is called. */
   name(code) {
-    return this.studio.state.open.languages.find((each) => each.code === code)?.name ?? code;
+    return this.studio.state.open.languages.find((each) => each.code === code)?.name ?? named(code);
   }
 
   /** Ask whether the language that is shown is to go, and say what goes with it. */
@@ -172,9 +184,8 @@ class Translate {
   async load() {
     const { say } = this.studio;
     const own = this.studio.own()?.name ?? "";
-    this.empty.hidden = Boolean(this.code);
-    this.root.classList.toggle("without", !this.code);
     if (!this.code) {
+      this.cover("without");
       refill(this.empty, icon("translate"), make("p", {}, say("translate own", { language: own })), button(say("translate begin"), () => this.ask(), { kind: "primary" }));
       return;
     }
@@ -187,6 +198,7 @@ class Translate {
       return;
     }
     if (turn !== this.turn) return;
+    this.cover("");
     this.texts = found.texts;
     this.seen = found.seen;
     this.mentions = found.mentions;
@@ -195,19 +207,30 @@ class Translate {
     this.examples = found.forms;
     this.sift();
     const text = this.texts.find((each) => each.key === this.key);
+    const begun = this.beginning === this.code && this.shown.length > 0;
+    this.beginning = "";
     if (text) this.open(text, false);
+    else if (begun) this.choose((this.shown.find((each) => !each.column) ?? this.shown[0]).key);
     else if (this.wide() && this.shown.length) this.choose((this.shown.find((each) => each.state !== "done") ?? this.shown[0]).key, false);
   }
 
   refused(error) {
     if (this.editor.dirty) { this.studio.tell(error); return; } // what is typed stays, to be saved when the file can be read
-    this.texts = [];
-    this.sift();
+    const { say, state, has, go, edit } = this.studio;
     this.editor.close();
-    this.empty.hidden = false;
-    this.root.classList.add("without");
+    this.root.classList.remove("editing");
     const known = this.languages().some(({ code }) => code === this.code);
-    refill(this.empty, make("p", {}, error.message), !known && button(this.studio.say("translate begin"), () => this.ask(), { kind: "primary" }));
+    this.cover(known && this.texts.length ? "is-unread" : "without");
+    refill(this.empty, make("div.translate-unread", { role: "status" }, make("p", {}, error.problems.length ? say("translate unread") : error.message),
+      error.problems.map((problem) => problemCard(problem, { tools: state.editor ? [button(say("open in editor"), () => edit(problem), { kind: "quiet", picture: "editor" })] : [] })),
+      has("problems") && button(say("translate to problems"), () => go("problems"), { picture: "problems" })));
+  }
+
+  /** Show something else instead of all ("without") or beside the texts as they were ("is-unread"), or the texts (""). */
+  cover(how) {
+    this.empty.hidden = !how;
+    for (const each of ["without", "is-unread"]) this.root.classList.toggle(each, how === each);
+    this.list.element.inert = how === "is-unread";
   }
 
   wide() {

@@ -3,6 +3,7 @@
 import { make } from "../../dom.js";
 
 const FINE = 0.25; // mm: no number is written finer than that
+const LEAST = 24; // px: what a finger can hit
 const NEAR = 3; // px: less is a click
 
 export class Handle {
@@ -51,8 +52,10 @@ export class Handle {
     this.element.style.left = `${x * scale}px`;
     this.element.style.top = `${y * scale}px`;
     if (this.given.what === "label") {
-      this.element.style.width = `${Math.max(24, this.given.width * scale + 6)}px`;
-      this.element.style.height = `${Math.max(18, this.given.height * scale + 4)}px`;
+      this.element.style.width = `${Math.max(LEAST, this.given.width * scale + 6)}px`;
+      const high = Math.max(18, this.given.height * scale + 4);
+      this.element.style.height = `${Math.max(LEAST, high)}px`;
+      this.element.firstChild.style.height = `${high}px`;
     }
     this.element.classList.toggle("moving", Boolean(value));
     this.#name(value);

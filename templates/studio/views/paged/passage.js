@@ -39,7 +39,7 @@ export class PassageEditor {
       this.studio.tell(error);
       return false;
     }
-    Object.assign(this, { component, below, open: true, waits: false });
+    Object.assign(this, { component, below, open: true, waits: false, stays: false, added: false });
     this.element.hidden = false;
     this.fill(found);
     if (!found.found) this.say(this.studio.say("rulebook edit moved"));
@@ -77,7 +77,7 @@ export class PassageEditor {
     this.save.lastChild.textContent = say(out ? "rulebook edit out" : "rulebook edit save");
     this.save.classList.toggle("danger", out);
     this.save.classList.toggle("primary", !out);
-    this.save.disabled = this.waits || !this.dirty || (this.empty && this.below);
+    this.save.disabled = (this.waits && !this.stays) || !this.dirty || (this.empty && this.below);
     this.box.removeAttribute("aria-invalid");
     if (out) this.say(say("rulebook edit emptied"), true);
     else this.told.querySelector(".passage-emptied")?.remove();
@@ -123,7 +123,7 @@ export class PassageEditor {
       return;
     }
     // it stays as it was typed: what is wrong with it is told when the book was set
-    Object.assign(this, { below: false, waits: true, state: done.state, tries: TRIES });
+    Object.assign(this, { below: false, waits: true, stays: false, added: below, state: done.state, tries: TRIES });
     this.take({ ...passage, first: done.first, last: done.last, text, seen: done.seen });
     this.say(studio.say("rulebook edit setting"));
     this.written(done);
@@ -153,7 +153,7 @@ export class PassageEditor {
     const within = ({ line }) => line >= passage.first && line <= passage.last;
     const own = problems.filter((each) => each.file === file && (within(each) || none));
     this.waits = false;
-    if (!own.length && !none && !this.dirty) { this.close(); return true; }
+    if (!own.length && !none && !this.dirty && !this.stays) { this.close(); return true; }
     refill(this.told);
     this.changed();
     if (!own.length && !none) return true; // somebody types on
@@ -161,6 +161,25 @@ export class PassageEditor {
     refill(this.told, (own.length ? own : problems).map((each) => problemCard(within(each) && each.file === file ? { ...each, file: studio.say("rulebook edit line", { n: each.line - passage.first + 1 }), line: 0 } : each,
       { onclick: within(each) ? () => this.point(each.line - passage.first) : null })));
     return true;
+  }
+
+  /** Something was taken back, or done again: the field has what the file says now; what was typed and not saved stays. */
+  async turned(seen) {
+    const { passage, component, added } = this;
+    if (!this.open || !(passage.file in seen)) return;
+    if (this.dirty) { // its save tells that the file is another
+      this.waits = false;
+      refill(this.told);
+      this.changed();
+      return;
+    }
+    if (added) { this.close(); return; } // its lines are gone
+    let now;
+    try { now = await this.studio.ask("passage", { component, line: passage.first, written: passage.text.split("\n")[0] }); } catch { now = null; }
+    if (this.passage !== passage || this.dirty) return;
+    if (!now) { this.close(); return; }
+    Object.assign(this, { waits: true, stays: true, state: now.state, tries: TRIES });
+    this.fill(now);
   }
 
   /** Show a line of the text. */

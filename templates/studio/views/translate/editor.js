@@ -1,6 +1,7 @@
 // One text: original and translation side by side, what must be kept, and the faces on which it stands, as it is typed.
 
 import { button, fresh, iconButton } from "../../controls.js";
+import { directionOf, parted } from "../../direction.js";
 import { debounced, grow, LIFE, make, refill } from "../../dom.js";
 import { turned } from "../../keys.js";
 
@@ -71,7 +72,7 @@ export class Editor {
     const many = text.forms.length > 1;
     this.state = make("span.editor-state");
     this.boxes = text.forms.map((form, at) => {
-      const box = make("textarea.said", { id: fresh("t"), dir: "auto", lang: language, rows: 2, spellcheck: "true", value: typed?.[at] ?? form,
+      const box = make("textarea.said", { id: fresh("t"), dir: directionOf(language), lang: language, rows: 2, spellcheck: "true", value: typed?.[at] ?? form,
         disabled: Boolean(text.column), oninput: () => { grow(box); this.changed(); }, onkeydown: (event) => this.pressed(event), onblur: () => this.left() });
       return box;
     });
@@ -143,7 +144,7 @@ export class Editor {
   tell(state, problems) {
     this.state.textContent = this.studio.say(`translate ${state}`);
     this.state.dataset.state = state;
-    if (problems) refill(this.problems, problems.map((problem) => make("li", {}, problem)));
+    if (problems) refill(this.problems, problems.map((problem) => make("li", {}, parted(problem))));
   }
 
   /** Draw where the text stands, as it is typed. */
@@ -157,7 +158,7 @@ export class Editor {
     } catch { return; /* what cannot be drawn is told with the problems of the game */ }
     if (turn !== this.turn) return;
     if (!text.column) {
-      refill(this.problems, found.problems.map((problem) => make("li", {}, problem)));
+      refill(this.problems, found.problems.map((problem) => make("li", {}, parted(problem))));
       for (const box of this.boxes) box.setAttribute("aria-invalid", found.state === "wrong" || found.state === "long");
       this.element.dataset.state = found.state;
       if (this.dirty) this.state.dataset.state = found.state === "done" ? "unsaved" : found.state;

@@ -1,5 +1,6 @@
 // The list of texts: groups in the order of the catalogue, one of them chosen.
 
+import { directionOf } from "../../direction.js";
 import { make, refill } from "../../dom.js";
 
 /** What a group of texts is called: a word of ours, or the name of a table. */
@@ -48,7 +49,7 @@ export class TextList {
     row.dataset.state = text.state;
     refill(row, make("span.text-state", { title: this.studio.say(`translate ${text.state}`) },
       make("span.unseen", {}, this.studio.say(`translate ${text.state}`))),
-    make("span.text-source", { dir: "auto", lang: this.studio.own()?.code }, text.source), make("span.text-said", { dir: "auto", lang: this.language }, text.forms.find(Boolean) ?? ""));
+    make("span.text-source", { dir: "auto", lang: this.studio.own()?.code }, text.source), make("span.text-said", { dir: directionOf(this.language), lang: this.language }, text.forms.find(Boolean) ?? ""));
   }
 
   /** Mark one as chosen, and bring it into sight. */
