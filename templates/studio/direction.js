@@ -3,8 +3,9 @@
 /** Letters that are written from right to left. */
 const LETTER = "[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}]";
 const SOME = new RegExp(LETTER, "u");
-/** Such letters with what stands between them and the "…" of what was left out, but no letters of others, quotes or arrows. */
-const RUN = new RegExp(`…?${LETTER}(?:[^\\p{L}'"“”‘’「」『』→:;\\n\\u2066-\\u2069]*${LETTER})*(?:…|[.!?]+(?=['"”’」』]))?`, "gu");
+const QUOTES = "'\"“”‘’「」『』";
+/** What stands in quotes with such letters; else such letters with what is between them and the "…" of what was left out, but no letters of others, quotes or arrows. */
+const RUN = new RegExp(`(?<=['"“‘「『])[^${QUOTES}\\n]*${LETTER}[^${QUOTES}\\n]*(?=['"”’」』])|…?${LETTER}(?:[^\\p{L}${QUOTES}→:;\\n]*${LETTER})*…?`, "gu");
 /** Languages that are written so, unless a script is named that is not, or in a script that is. */
 const LEFTWARD = /^(ar|arc|ckb|dv|fa|he|iw|ji|ks|nqo|pnb|prs|ps|sd|syr|ug|ur|yi)(?!-(Latn|Cyrl|Deva))(-|$)|-(Arab|Hebr|Nkoo|Syrc|Thaa)(-|$)/i;
 

@@ -223,7 +223,8 @@ class Translate {
     this.cover(known && this.texts.length ? "is-unread" : "without");
     refill(this.empty, make("div.translate-unread", { role: "status" }, make("p", {}, error.problems.length ? say("translate unread") : error.message),
       error.problems.map((problem) => problemCard(problem, { tools: state.editor ? [button(say("open in editor"), () => edit(problem), { kind: "quiet", picture: "editor" })] : [] })),
-      has("problems") && button(say("translate to problems"), () => go("problems"), { picture: "problems" })));
+      !known && button(say("translate begin"), () => this.ask(), { kind: "primary" }),
+      known && has("problems") && button(say("translate to problems"), () => go("problems"), { picture: "problems" })));
   }
 
   /** Show something else instead of all ("without") or beside the texts as they were ("is-unread"), or the texts (""). */
