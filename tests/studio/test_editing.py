@@ -11,6 +11,7 @@ from splices import run
 
 from generator import store
 from generator.studio.answer import NotDone
+from generator.studio.editing.change import turned
 from generator.studio.editing.outline import digest
 from tests.studio.asking import Asking
 
@@ -313,3 +314,13 @@ def test_what_was_done_is_told_in_the_language_of_the_page(page: Page) -> None:
     assert page.ask("history", tongue="ja").steps[-1].said == "quay の vp：3 → 4"
     assert page.ask("undo", tongue="ja").said == "quay の vp は 3"
     assert page.ask("history").steps[-1].said == "vp of quay: 3 → 4"
+
+
+def test_of_long_texts_it_is_told_where_they_differ():
+    """
+    A text is cut so that both sides of the arrow are not the same; short ones are told whole.
+    """
+    long = "Each player takes one card from the middle of the table"
+    assert turned(long, f"{long}, and keeps it") == "…the table → …the table, and keeps it"
+    assert turned("One is red.", "One is blue.") == "One is red. → One is blue."
+    assert turned("", long) == "– → Each player takes one card fro…"

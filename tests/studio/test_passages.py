@@ -13,7 +13,6 @@ from pointed import held
 from generator.resources import games
 from generator.rulebook.written_block import block_at
 from generator.studio.answer import FRONT, NotDone, answered
-from generator.studio.editing.change import turned
 from generator.studio.editing.passage import MOST_LETTERS
 from generator.studio.workspace import Workspace
 from tests.small_game import CARDS, write_game
@@ -347,13 +346,3 @@ def test_both_are_answered_at_once():
     They are asked while somebody waits, so that the room which draws whole books is not the one to answer.
     """
     assert {"passage", "rewrite"} <= FRONT
-
-
-def test_of_long_texts_it_is_told_where_they_differ():
-    """
-    A text is cut so that both sides of the arrow are not the same; short ones are told whole.
-    """
-    long = "Each player takes one card from the middle of the table"
-    assert turned(long, f"{long}, and keeps it") == "…the table → …the table, and keeps it"
-    assert turned("One is red.", "One is blue.") == "One is red. → One is blue."
-    assert turned("", long) == "– → Each player takes one card fro…"
