@@ -62,7 +62,8 @@ export class Shell {
       this.#retab(document.getElementById("dock"), () => this.dock());
     }
     this.speak(this.languages);
-    if (this.sheet) this.speak(this.sheet.querySelector(".languages"));
+    const within = this.sheet?.querySelector(".languages");
+    if (within) this.speak(within);
     const word = say(state.light);
     this.light.className = `light ${state.light}`;
     assign(this.light, { title: word, "aria-label": word });

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.held import Held
-from tests.browser.test_studio_translate import _as_before, choose, english, folder, page, studio, until
+from tests.browser.test_studio_translate import _as_before, choose, english, folder, page, until
 
-__all__ = ["_as_before", "english", "folder", "page", "studio"]
+__all__ = ["_as_before", "english", "folder", "page"]
 
 
 @pytest.mark.slow
@@ -74,3 +74,21 @@ def test_what_is_refused_stays_in_its_box_wherever_one_wants_to_go(page, folder,
     page.get_by_role("button", name="Keep what I typed").click()
     page.get_by_role("button", name="Save", exact=True).click()
     until(page, po, newer.replace(b"Lodger", b"Visitor"))
+
+
+@pytest.mark.slow
+def test_nobody_meets_a_text_of_ones_own(page, folder, english):
+    """
+    What is typed on while the same text is being written follows it into the file, without a question.
+    """
+    held = Held(page, "**/translate")
+    box = choose(page, "客")
+    box.fill("Visit")
+    page.get_by_role("button", name="Save", exact=True).click()
+    held.until()
+    box.fill("Visitor")
+    box.press("Control+Enter")
+    held.go()
+    page.wait_for_function("() => document.querySelector('.source-text').textContent !== '客'")
+    assert page.locator(".editor-meeting").is_hidden()
+    until(page, folder / "locale/en.po", english.replace(b'msgstr ""\n\n#', b'msgstr "Visitor"\n\n#'))

@@ -44,6 +44,7 @@ class Translate {
     this.root = root;
     this.texts = [];
     this.seen = "";
+    this.waiting = new Map();
     this.mentions = [];
     this.inTables = 0;
     this.examples = [];
@@ -330,7 +331,15 @@ class Translate {
   /** Write one translation; those that follow one another wait for their turn. */
   save(language, text, forms, was) {
     this.turn += 1;
-    this.saving = this.saving.then(() => this.write(language, text, forms, was));
+    const name = `${language} ${text.key}`;
+    const earlier = this.waiting.get(name); // what it writes is what this one is typed over
+    const own = { forms, written: false };
+    this.waiting.set(name, own);
+    this.saving = this.saving.then(async () => {
+      own.written = await this.write(language, text, forms, earlier?.written ? earlier.forms : was);
+      if (this.waiting.get(name) === own) this.waiting.delete(name);
+      return own.written;
+    });
     return this.saving;
   }
 
