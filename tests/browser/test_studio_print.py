@@ -12,6 +12,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.paged import page_of
+from tests.i18n.conftest import run
 from tests.small_game import CARDS, write_game
 from tests.studio.served import Served
 
@@ -99,6 +100,21 @@ def test_it_is_told_why_pages_say_draft(page, folder):
         game.write_text(sound, "utf-8")
     page.goto("/#/0/print")
     page.locator(".print-form .print-left", has_text="draft").wait_for(state="hidden")
+
+
+def test_only_pages_of_a_language_that_lacks_texts_say_draft(page, folder):
+    """
+    Where what is left to do is of one language of two, the pages of that one are named.
+    """
+    catalogue = folder / "locale" / "de.po"
+    try:
+        run("i18n", "update", folder, "--lang", "de")
+        page.get_by_label("Deutsch").check()
+        page.get_by_text("Pages in Deutsch will say draft while 1 warning stands.").wait_for()
+        page.get_by_label("English").uncheck()
+        page.get_by_text("Pages will say draft while 1 warning stands.").wait_for()
+    finally:
+        catalogue.unlink(missing_ok=True)
 
 
 def test_what_it_takes_is_the_sum_of_all_languages(page, folder):

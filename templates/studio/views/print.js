@@ -87,16 +87,19 @@ class Print {
     // what is found while faces are drawn comes too late for the foot of a page
     const warned = open.filter(({ severity, components }) => severity === "warning" && !components?.length);
     const untranslated = new Set(warned.filter((each) => each.untranslated).flatMap((each) => each.languages ?? [])); // one line a language, as in Problems
-    const warnings = warned.filter((each) => !each.untranslated).length + untranslated.size;
+    const drafted = (this.look.languages ?? []).filter((code) => warned.some((each) => !each.languages?.length || each.languages.includes(code)));
+    const names = drafted.length === this.look.languages?.length ? "" // all that are chosen
+      : new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" }).format(drafted.map((code) => state.open.languages.find((each) => each.code === code)?.name ?? code));
+    const foot = { n: warned.filter((each) => !each.untranslated).length + untranslated.size, names };
     if (this.print?.state === "running") this.foot = null;
-    else if (this.print?.state === "done" && state.stage) this.foot ??= warnings; // what was built stays as it is
+    else if (this.print?.state === "done" && state.stage) this.foot ??= foot; // what was built stays as it is
     const told = (...lines) => {
       const some = lines.filter(([, n]) => n > 0);
-      return some.length > 0 && make("div.print-left-line", {}, make("span", {}, some.map(([word, n]) => make("div", {}, say(word, { n, some: figure(n) })))),
+      return some.length > 0 && make("div.print-left-line", {}, make("span", {}, some.map(([word, n, languages]) => make("div", {}, say(languages ? `${word} some` : word, { n, some: figure(n), languages })))),
         has("problems") && button(say("print to problems"), () => go("problems"), { kind: "quiet", picture: "problems" }));
     };
-    refill(this.draft, told(["print errors", errors], ["print draft", warnings]));
-    refill(this.drafted, told(["print drafted", this.foot]));
+    refill(this.draft, told(["print errors", errors], ["print draft", foot.n, foot.names]));
+    refill(this.drafted, told(["print drafted", this.foot?.n ?? 0, this.foot?.names]));
     for (const each of [this.draft, this.drafted]) each.hidden = each.children.length === 0;
   }
 
