@@ -74,6 +74,7 @@ def test_the_first_row_of_a_table_is_added_typed_into_and_taken_back(first):
     first.until("cards.yaml", whole)
 
 
+@pytest.mark.slow
 def test_rows_are_pasted_into_a_table_that_has_none(first):
     """
     Twenty rows below the names of their columns become twenty rows of the file, and one step of undo.
@@ -90,6 +91,7 @@ def test_rows_are_pasted_into_a_table_that_has_none(first):
     first.until("cards.yaml", REMARK)
 
 
+@pytest.mark.slow
 def test_a_table_that_is_declared_while_the_page_is_open_gets_its_file_with_the_first_row(first):
     """
     A table without a file can be chosen at once; its first row makes the file, and undo takes it away again.

@@ -52,7 +52,7 @@ def lacking(*styles, language="en", headings=None, japanese=True):
         (("bold",), "*अ*", Style(), []),  # a script without italics is set off by bold letters
         (("bold",), "*я*", Style(), [("italic", "bold")]),
         (("bold",), "*α*", Style(), [("italic", "bold")]),
-        ((), "*अ*", Style(), [("italic", "regular")]),
+        ((), "*अ*", Style(), [("bold", "regular")]),
     ],
 )  # fmt: skip
 def test_a_style_that_a_family_of_the_game_lacks_is_told(styles, text, style, wanted):
